@@ -1,3 +1,4 @@
+import { asCurrency, cannotPayIn } from './charging.ts';
 import { lineIn } from './deciding/cart.ts';
 import { Ended } from './ending.ts';
 import type { ApprovedItem, Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
@@ -235,9 +236,7 @@ function currencyOf({ traffic }: Hands, { checkout }: Journey, { totals, survey 
   const [said] = [...traffic.currencies()].sort(([, one], [, other]) => other - one);
   const domain = new URL(survey.url).hostname.split('.').at(-1) ?? '';
   const code = totals?.currency ?? checkout.currency ?? said?.[0] ?? BY_DOMAIN[domain] ?? 'usd';
-  if (code === 'usd' || code === 'sgd') return code;
-  throw new Ended(
-    'unsupported_checkout',
-    `The shop charges in ${code.toUpperCase()}. Only USD and SGD are supported.`,
-  );
+  const currency = asCurrency(code);
+  if (currency) return currency;
+  throw new Ended('unsupported_checkout', cannotPayIn(code));
 }

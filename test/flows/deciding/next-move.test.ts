@@ -244,6 +244,17 @@ describe('a filled cart', () => {
     expect(nextMove(lookAt(other, AT_CART), learn(known, tried)).move).toMatchObject({ kind: 'end' });
   });
 
+  it('that opens at the side leads on by its own buttons', () => {
+    const parts = [
+      link('1', '/cart', { region: 'header' }),
+      heading('Blue Mug'),
+      link('Cart', '/cart'),
+      button('Add to cart'),
+      link('View cart', '/cart', { region: 'dialog' }),
+    ];
+    expect(nextMove(lookAt(parts), journeyWith(IN_CART)).move).toMatchObject({ button: { ref: '0:4' } });
+  });
+
   it('is looked into before the checkout, once', () => {
     const drawer = [
       heading('Blue Mug'),
@@ -263,6 +274,32 @@ describe('a filled cart', () => {
     expect(again.facts).toContainEqual({ kind: 'emptied_cart' });
     const refilled = journeyWith([...IN_CART, { kind: 'tried', what: 'refill' }]);
     expect(nextMove(empty, refilled).move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+});
+
+describe('a shop that charges in another currency', () => {
+  const page = (price: string, more: ReturnType<typeof text>[] = []) => [
+    heading('Blue Mug'),
+    text(price),
+    ...more,
+    button('Add to cart'),
+  ];
+  const refused = { kind: 'end', reason: 'unsupported_checkout', isFinal: true };
+
+  it('is left on its product page', () => {
+    expect(nextMove(lookAt(page('34,90 €')), journeyWith()).move).toMatchObject({
+      ...refused,
+      explanation: 'The shop charges in EUR. Only USD and SGD are supported.',
+    });
+  });
+
+  it('isn’t one that Till can pay in, or that may still convert, or that says two things', () => {
+    expect(nextMove(lookAt(page('S$12.00')), journeyWith()).move.kind).toBe('press');
+    expect(nextMove(lookAt(page('$12.00')), journeyWith()).move.kind).toBe('press');
+    const soon = lookAt(page('34,90 €'), { moment: { sinceActedMs: 200 } });
+    expect(nextMove(soon, journeyWith()).move.kind).toBe('wait');
+    const both = lookAt(page('34,90 €', [text('34,90 €'), text('34,90 €'), text('$39.00')]));
+    expect(nextMove(both, journeyWith()).move.kind).toBe('press');
   });
 });
 
@@ -348,6 +385,46 @@ describe('a question with a few answers, which the browser insists on', () => {
     const { move, facts } = nextMove(lookAt(parts, AT_CHECKOUT), journeyFor({ civilit: 'Monsieur' }));
     expect(move).toMatchObject({ kind: 'pick', pick: { label: 'Monsieur' } });
     expect(facts.some(({ kind }) => kind === 'needs_other')).toBe(false);
+  });
+
+  const to = (name: string) => `a mug to ${name} Moreau, 12 Main St, Springfield, IL 62704, US`;
+  const titled = (name: string, label = 'Civilité', answers = ['Madame', 'Monsieur'], checked = '') => {
+    const question = answers.map((one) => ({
+      ...answer(one, true),
+      groupLabel: label,
+      checked: one === checked,
+    }));
+    const look = lookAt(
+      [heading('Shipping address'), ...question, button('Continue', { form: 0 })],
+      AT_CHECKOUT,
+    );
+    return nextMove(look, journeyWith(IN_CART, to(name)));
+  };
+
+  it.each([
+    ['Madame Claire', 'Civilité', ['Madame', 'Monsieur'], 'Madame'],
+    ['Ms Claire', 'Salutation', ['Mr.', 'Mrs.', 'Not specified'], 'Mrs.'],
+    ['Mr. Claude', 'Anrede', ['Frau', 'Herr'], 'Herr'],
+    ['Herrn Jonas', 'Title', ['Ms', 'Mr'], 'Mr'],
+    ['Dr. Ada', 'Title', ['Mr', 'Dr'], 'Dr'],
+  ])('is answered by the title in the prompt: %s', (name, label, answers, picked) => {
+    const { move, facts } = titled(name, label, answers);
+    expect(move).toMatchObject({ kind: 'pick', pick: { label: picked } });
+    expect(facts.some(({ kind }) => kind === 'needs_other')).toBe(false);
+  });
+
+  it('is corrected where the shop preselected another answer than the title says', () => {
+    expect(titled('Madame Claire', 'Civilité', ['Madame', 'Monsieur'], 'Monsieur').move).toMatchObject({
+      pick: { label: 'Madame' },
+    });
+    expect(titled('Claire', 'Civilité', ['Madame', 'Monsieur'], 'Monsieur').move).not.toMatchObject({
+      kind: 'pick',
+    });
+  });
+
+  it('is asked where a title may be two of the answers', () => {
+    const { facts } = titled('Ms Claire', 'Title', ['Miss', 'Mrs', 'Mr']);
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'needs_other' }));
   });
 
   it('is asked, where nobody has', () => {

@@ -67,6 +67,30 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect((await looking.look('<body><p class="spinner">Please wait</p></body>')).isBusy).toBe(true);
   });
 
+  it('isn’t of a page that loads by a class that says what something looks like then', async () => {
+    const busyWith = async (name: string) =>
+      (await looking.look(`<body><p>Mug</p><p class="${name}">$136.00</p></body>`)).isBusy;
+    expect(await busyWith('order-summary__emphasis skeleton-while-loading')).toBe(false);
+    expect(await busyWith('payment-due__currency remove-while-loading')).toBe(false);
+    expect(await busyWith('skeleton')).toBe(true);
+    expect(await busyWith('is-loading')).toBe(true);
+  });
+
+  it('takes a cart that opens at the side for no tile of a list, though it has a link and a price', async () => {
+    const survey = await looking.look(`<body><div><a href="/">Shop</a> <a href="/cart-page">1</a></div>
+      <div><h1>Pack</h1><p>$85.00</p></div><div><div role="dialog" style="position:fixed;top:0;right:0;width:300px">
+      <p>Pack</p><p>$85.00</p><button>Checkout</button><a href="/cart-page">View Cart</a></div></div></body>`);
+    const checkout = survey.pressables.find(({ text }) => text === 'Checkout');
+    expect(checkout).toMatchObject({ region: 'dialog', card: null });
+  });
+
+  it('knows what a list has no more of by its class as well', async () => {
+    const { controls } = await looking.look(
+      '<body><select name="color"><option>Gray</option><option class="not-available">Blue</option></select></body>',
+    );
+    expect(controls[0]?.choices.map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
+  });
+
   it('takes what stands before a veil for a dialog, however small it is', async () => {
     const veil = '<div style="position:fixed;inset:0;background:#0006;z-index:5"></div>';
     const box = '<div style="position:fixed;top:40%;left:40%;z-index:6"><button>Continue</button></div>';

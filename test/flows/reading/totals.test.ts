@@ -50,6 +50,18 @@ describe.skipIf(noBrowser)('the totals of a page', () => {
     expect(totals?.total).toBe(10260);
   });
 
+  it('are told by how an amount is read out where something else stands beside its label', async () => {
+    const rows = (own: string) =>
+      `<div><p>Subtotal</p><p>$20.00</p></div><div><p>Shipping cost</p><p>$8.85</p></div>
+      <div><div><p>Total price</p><p>includes $0.00 tax</p></div><p ${own}>$28.85</p></div>`;
+    expect(await read(rows('aria-label="total price"'))).toMatchObject({ total: 2885, isSum: true });
+    // A label with an amount in it only repeats that.
+    const repeated = await read(
+      '<div><span>Total</span><span aria-label="28 dollars and 85 cents">$28.85</span></div>',
+    );
+    expect(repeated?.total).toBe(2885);
+  });
+
   it('are read once where they stand twice, for phones and for desks', async () => {
     const summary = `<div class="summary"><div><span>Subtotal</span><span>$20.00</span></div><div><span>Shipping</span><span>Free</span></div><div><span>Estimated taxes</span><span>$1.65</span></div><div><strong>Total</strong><strong><abbr>USD</abbr> <span>$21.65</span></strong></div></div>`;
     const totals = await read(

@@ -57,7 +57,9 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   for (const purpose of order) {
     if (purpose === 'to_cart' && (look.kind === 'cart' || isComing(look, journey))) continue;
     if (purpose === 'to_cart') facts.push({ kind: 'tried', what: TO_CART });
-    const button = fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
+    const button =
+      fresh(look, journey, purpose, (one) => isInDrawer(look, one) && isOnTheWay(look, one)) ??
+      fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
   if (look.moment.sinceActedMs < READY_MS)
@@ -102,6 +104,11 @@ function isOnTheWay({ kind, survey }: Look, { ref, purpose }: ButtonReading): bo
     return pressable?.region === 'dialog';
   if (purpose === 'buy_now') return false;
   return pressable?.card === null || pressable?.card === undefined;
+}
+
+/** What opened over the page goes first: the rest may be behind it. */
+function isInDrawer({ dialog }: Look, { ref }: ButtonReading): boolean {
+  return dialog?.isUseful === true && dialog.refs.has(ref);
 }
 
 /** An upsell page between the product and the cart. */

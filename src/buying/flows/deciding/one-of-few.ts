@@ -5,6 +5,7 @@ import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { Control } from '../survey.ts';
+import { addressedAs } from '../words/title.ts';
 import { type Decision, decide } from './move.ts';
 import { nameOf } from './unknown-field.ts';
 
@@ -17,12 +18,12 @@ interface Question {
   answers: Control[];
 }
 
-/** Answered by an option with its name, or asked for. */
+/** Answered by an option with its name, or by the title of whom it goes to; else asked for. */
 export function oneOfFew(look: Look, journey: Journey): Decision | undefined {
-  for (const { label, answers } of openQuestions(look)) {
+  for (const { label, answers } of openQuestions(look, journey)) {
     if (triesOf(journey, `answer ${label}`) >= MOST_TRIES) continue;
     const choices = answers.map((answer) => answer.label);
-    const given = journey.errand.options[nameOf(label)] ?? journey.errand.options[label];
+    const given = answerTo(label, choices, journey);
     const known = choices.findIndex((choice) =>
       given === undefined
         ? SALUTATION.isIn(label) && NO_SALUTATION.isIn(choice)
@@ -40,7 +41,12 @@ export function oneOfFew(look: Look, journey: Journey): Decision | undefined {
   return undefined;
 }
 
-function openQuestions({ survey, methods, payments }: Look): Question[] {
+function answerTo(label: string, choices: string[], { errand: { options }, wishes }: Journey): unknown {
+  const titled = SALUTATION.isIn(label) ? addressedAs(wishes.title, choices) : undefined;
+  return options[nameOf(label)] ?? options[label] ?? titled;
+}
+
+function openQuestions({ survey, methods, payments }: Look, journey: Journey): Question[] {
   const others = new Set([...methods, ...payments].map(({ ref }) => ref));
   const groups = new Map<string, Control[]>();
   for (const control of survey.controls) {
@@ -50,9 +56,20 @@ function openQuestions({ survey, methods, payments }: Look): Question[] {
     groups.set(key, [...(groups.get(key) ?? []), control]);
   }
   return [...groups.values()]
-    .filter(
-      (answers) => answers.some(({ isRequired }) => isRequired) && !answers.some(({ checked }) => checked),
-    )
     .map((answers) => ({ label: answers[0]?.groupLabel || answers[0]?.heading || '', answers }))
-    .filter(({ label, answers }) => label !== '' && answers.length > 1 && answers.length < 7);
+    .filter(({ label, answers }) => label !== '' && answers.length > 1 && answers.length < 7)
+    .filter((question) => isOpen(question) || isMistitled(question, journey));
+}
+
+function isOpen({ answers }: Question): boolean {
+  return answers.some(({ isRequired }) => isRequired) && !answers.some(({ checked }) => checked);
+}
+
+/** Preselected, and not how the prompt addresses them. */
+function isMistitled({ label, answers }: Question, journey: Journey): boolean {
+  const checked = answers.find((answer) => answer.checked);
+  if (!checked || !SALUTATION.isIn(label)) return false;
+  const choices = answers.map((answer) => answer.label);
+  const given = answerTo(label, choices, journey);
+  return given !== undefined && !isSame(checked.label, String(given));
 }

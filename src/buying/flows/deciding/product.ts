@@ -1,8 +1,10 @@
+import { asCurrency, cannotPayIn } from '../charging.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
+import { certainCurrency } from '../reading/currency.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
 import { chooseOptions } from '../words/choose.ts';
 import { unmetValues } from '../words/unmet.ts';
@@ -18,12 +20,16 @@ const MOST_UNTICKS = 4;
 const READY_MS = 5_000;
 /** By then, what depends on a choice is shown. */
 const FOLLOWED_MS = 800;
+/** By then, prices are in the visitor’s currency where a shop converts them. */
+const CONVERTED_MS = 1_500;
 
 export function productMove(look: Look, journey: Journey): Decision {
   const product = look.product && unfolded(look.product, journey);
   if (!product) return decide({ kind: 'stuck' }, 'There’s no product on the page.');
   const { name, price, image } = product;
   const facts: Fact[] = [{ kind: 'product', name, price, image, url: look.survey.url }];
+  const foreign = foreignMove(look);
+  if (foreign) return { ...foreign, facts };
   const labels = labelsFor(journey, product);
   const extra = extraTicked(look, product, labels, journey);
   if (extra) return { ...extra, facts: [...facts, ...extra.facts] };
@@ -40,6 +46,15 @@ export function productMove(look: Look, journey: Journey): Decision {
   if (count) return { ...count, facts: [...facts, ...count.facts] };
   const add = addMove(look, product, journey);
   return { ...add, facts: [...facts, ...add.facts] };
+}
+
+/** A shop that charges in another currency is left before anybody’s address is typed into it. */
+function foreignMove({ survey, moment }: Look): Decision | undefined {
+  const currency = certainCurrency(survey);
+  if (currency === undefined || asCurrency(currency)) return undefined;
+  if (moment.sinceActedMs < CONVERTED_MS)
+    return decide({ kind: 'wait', ms: 200 }, 'The page may still convert its prices.');
+  return end('unsupported_checkout', cannotPayIn(currency), { isFinal: true });
 }
 
 /** Options may appear once another is chosen. A known flow tells whether any do. */

@@ -3,6 +3,7 @@ import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
+import { addressedAs } from '../words/title.ts';
 import { isReal } from './choices.ts';
 
 /** Goes where a shop requires something that nobody supplied. */
@@ -12,16 +13,19 @@ export const FILLER = 'n/a';
 export function answerToUnknown(
   field: FieldReading,
   element: Control | Pressable,
-  { errand }: Journey,
+  { errand, wishes }: Journey,
 ): { values: string[]; facts: Fact[] } {
   if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file')
     return { values: [], facts: [] };
   const name = nameOf(field.label);
   const given = errand.options[name] ?? errand.options[field.label];
   if (given !== undefined) return { values: [String(given)], facts: [] };
-  if (element.value.trim()) return { values: [], facts: [] };
   const choices = element.choices.filter(isReal).map(({ label }) => label);
-  const neutral = SALUTATION.isIn(field.label) && choices.find(NO_SALUTATION.isIn);
+  const isSalutation = SALUTATION.isIn(field.label);
+  const titled = isSalutation ? addressedAs(wishes.title, choices) : undefined;
+  if (titled !== undefined) return { values: [titled], facts: [] };
+  if (element.value.trim()) return { values: [], facts: [] };
+  const neutral = isSalutation && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
   return {
     values: [choices[0] ?? FILLER],

@@ -6,6 +6,9 @@ const LINKS = 2000;
 /** “Large (+$3.00)” is a value to choose, and no product with its price. */
 const SURCHARGE = /\+\s*\D{0,4}\d[\d.,]*/g;
 
+/** What opens over the page is no tile, nor is what holds it. */
+const OVER_ALL = 'dialog,[role=dialog],[role=alertdialog],[aria-modal=true]';
+
 function looks(element: Element): string {
   const [first = ''] = attribute(element, 'class').trim().split(/\s+/);
   return `${element.tagName} ${first.replace(/\d+/g, '')}`;
@@ -19,7 +22,7 @@ function leads(link: Element): boolean {
 
 function isCard(element: Element): boolean {
   const text = element.textContent ?? '';
-  if (text.length > 1500 || element.querySelector('h1')) return false;
+  if (text.length > 1500 || element.querySelector(`h1,${OVER_ALL}`)) return false;
   // What asks for more than a quantity is a part of the page.
   if (element.querySelectorAll('input:not([type=hidden]),select,textarea').length > 2) return false;
   if (isMoney(text.replace(SURCHARGE, ''))) return true;
@@ -34,7 +37,7 @@ export function findCards(): Map<Element, number> {
     let at: Element | null = link;
     for (let level = 0; at && level < 8 && at !== document.body; level++, at = parentOf(at)) {
       if (cards.has(at)) break;
-      if (at.matches('form,main,body,nav')) break;
+      if (at.matches(`form,main,body,nav,${OVER_ALL}`)) break;
       let fits = known.get(at);
       if (fits === undefined) {
         fits = hasAlikes(at) && isCard(at);
@@ -62,9 +65,12 @@ function hasAlikes(element: Element): boolean {
   const own = looks(element);
   // What is full of buttons stands for itself, unless others are as well.
   const isBusy = element.querySelectorAll('button').length > 2;
+  const isPart = parent === document.body && attribute(element, 'class') === '';
   let alike = 0;
   for (const sibling of parent.children) {
     if (looks(sibling) !== own || !(sibling.matches('a[href]') || sibling.querySelector('a[href]'))) continue;
+    // The parts of a page are alike where they have no classes: a tile stands beside another.
+    if (isPart && sibling !== element && !isCard(sibling)) continue;
     if (!isBusy || sibling.querySelector('button')) alike++;
   }
   return alike >= 2;

@@ -4,9 +4,9 @@
  */
 
 export const CART_ADDRESS =
-  /\/(cart|basket|bag|warenkorb|panier|carrito)(?=[/?#.]|$)|route=checkout\/cart|checkout\/cart\b/i;
-export const CART_LINK = /\/(shopping-?)?(cart|basket|bag)\/?([?#]|$)|route=checkout\/cart/i;
-export const CART_IN_HEADER = /\/(cart|basket|bag)(?=[/?#.]|$)/i;
+  /\/((shopping-?)?(cart|basket|bag)(-?page)?|warenkorb|panier|carrito)(?=[/?#.]|$)|route=checkout\/cart|checkout\/cart\b/i;
+export const CART_LINK = /\/(shopping-?)?(cart|basket|bag)(-?page)?\/?([?#]|$)|route=checkout\/cart/i;
+export const CART_IN_HEADER = /\/(shopping-?)?(cart|basket|bag)(-?page)?(?=[/?#.]|$)/i;
 
 /** Some shops have their cart below the checkout. */
 export const CART_IN_CHECKOUT = /checkout\/cart\b/i;
@@ -31,7 +31,7 @@ export const CATALOG_ADDRESS =
 
 /** Not on the way to a product. */
 export const NOWHERE =
-  /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
+  /\/(cart(-?page)?|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
 
 export const UNDOING_ADDRESS =
   /(log-?_?out|log-?_?off|sign-?_?out|remove|delete|empty|clear|unsubscribe|cancel)(?![a-z])/i;

@@ -144,8 +144,33 @@ export const SALUTATION = term({
   en: { '*(salutation|gender)*': 'Gender', title: 'Title' },
   de: { '*anrede*': 'Anrede' },
   fr: { 'civilité*': 'Civilité' },
+  es: { tratamiento: 'Tratamiento' },
+  it: { '(titolo|appellativo)': 'Titolo' },
+  nl: { '(aanhef|aanspreektitel)': 'Aanhef' },
   mistaken: ['Subtitles'],
 });
+
+/** How shops and buyers address people, in words that mean the same. */
+export const FORMS_OF_ADDRESS = {
+  female: term({
+    en: { '^(ms|mrs|miss|madam|lady|female|woman)[.]$': 'Mrs.' },
+    de: { '^(frau|weiblich)$': 'Frau' },
+    fr: { '^(madame|mme|mademoiselle|mlle|femme)[.]$': 'Mme' },
+    es: { '^(señora|sra|señorita|srta|mujer)[.]$': 'Sra.' },
+    it: { '^(signora|sig.ra|donna)[.]$': 'Signora' },
+    nl: { '^(mevrouw|mevr|mw|vrouw)[.]$': 'Mevr.' },
+    mistaken: ['Mr', 'Herr', 'Not specified'],
+  }),
+  male: term({
+    en: { '^(mr|mister|sir|male|man)[.]$': 'Mr.' },
+    de: { '^(herr|herrn|männlich)$': 'Herr' },
+    fr: { '^(monsieur|m|homme)[.]$': 'Monsieur' },
+    es: { '^(señor|sr|hombre)[.]$': 'Sr.' },
+    it: { '^(signor|signore|sig|uomo)[.]$': 'Signore' },
+    nl: { '^(de heer|meneer|dhr)[.]$': 'Dhr.' },
+    mistaken: ['Mrs', 'Frau', 'Madame'],
+  }),
+};
 
 /** The form of address if none was given. */
 export const NO_SALUTATION = term({

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../lexicon/products.ts';
 import type { Currency } from '../readings.ts';
 import type { Survey } from '../survey.ts';
-import { parseMoney } from './money.ts';
+import { type Money, parseMoney } from './money.ts';
 
 const CODE = /^[A-Za-z]{3}$/;
 
@@ -11,6 +11,19 @@ export function readCurrency(survey: Survey): Currency | undefined {
   const [first] = said.filter((code) => CODE.test(code));
   return (first ?? mostWritten(survey))?.toLowerCase();
 }
+
+/** The same if nothing on the page contradicts it: every price is written in it, or with a sign that may mean it. */
+export function certainCurrency(survey: Survey): Currency | undefined {
+  const said = readCurrency(survey);
+  if (said === undefined) return undefined;
+  const written = moneyIn(survey);
+  if (written.some(({ currency }) => currency !== undefined && currency !== said)) return undefined;
+  const isInDollars = writtenIn(survey).some((text) => DOLLAR.test(text));
+  return isInDollars && !DOLLARS.has(said) ? undefined : said;
+}
+
+const DOLLAR = /(?<!\p{L})\$\s?\d|\d\s?\$/u;
+const DOLLARS = new Set(['usd', 'sgd', 'aud', 'cad', 'nzd', 'hkd', 'twd', 'mxn']);
 
 function fromMeta({ structured: { meta } }: Survey): string[] {
   const names = ['product:price:currency', 'og:price:currency', 'pricecurrency', 'currency', 'og:currency'];
@@ -43,12 +56,19 @@ function fromSwitch({ controls }: Survey): string[] {
   ]);
 }
 
-function mostWritten({ amounts, texts }: Survey): string | undefined {
+function writtenIn({ amounts, texts }: Survey): string[] {
+  const all = [...amounts.map(({ amount }) => amount), ...texts.map((each) => each.text)];
+  return all.filter((text) => text.length < 120);
+}
+
+function moneyIn(survey: Survey): Money[] {
+  return writtenIn(survey).flatMap((text) => parseMoney(text) ?? []);
+}
+
+function mostWritten(survey: Survey): string | undefined {
   const counts = new Map<string, number>();
-  for (const text of [...amounts.map(({ amount }) => amount), ...texts.map((each) => each.text)]) {
-    const currency = text.length < 120 ? parseMoney(text)?.currency : undefined;
+  for (const { currency } of moneyIn(survey))
     if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  }
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
   if (!first || (second && second[1] * 2 > first[1])) return undefined;
   return first[0];

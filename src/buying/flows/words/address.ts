@@ -1,6 +1,7 @@
 import { countryOf } from './country.ts';
 import { findPostalCode } from './postal-code.ts';
 import { isState } from './states.ts';
+import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
 const UNIT =
@@ -214,14 +215,6 @@ function takeRecipient(lines: string[], address: Partial<Contact>): void {
     else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
   }
-}
-
-const TITLE =
-  /^(?:(?:mrs?|ms|miss|mx|dr|prof|herrn?|frau|m|mme|mlle|monsieur|madame|sra?|srta|señora?|dhr|mevr|sig|signora?)(?:\.\s*|\s+))+(?=\S+\s+\S)/iu;
-
-/** “Ms Maya Lindqvist” is called Maya. */
-function untitled(name: string): string {
-  return name.replace(TITLE, '');
 }
 
 function takeStreet(lines: string[], address: Partial<Contact>): void {

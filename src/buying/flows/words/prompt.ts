@@ -3,6 +3,7 @@ import { takeDetails } from './details.ts';
 import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
 import { takeRecipient } from './recipient.ts';
+import { titleOf } from './title.ts';
 import type { Wishes } from './wishes.ts';
 
 export type { Contact, ShippingWish, Wishes } from './wishes.ts';
@@ -15,18 +16,21 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const details = takeDetails((prompt ?? '').slice(0, LONGEST));
+  const said = (prompt ?? '').slice(0, LONGEST);
+  const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(unpaid);
   const delivery = takeDelivery(recipient.rest);
   const { quantity, rest } = takeQuantity(delivery.rest);
+  const contact = { ...recipient.contact, ...details.contact };
   return {
     text: tidy(rest),
     counted: tidy(delivery.rest),
     quantity,
     shipping: delivery.shipping,
     payment,
-    contact: { ...recipient.contact, ...details.contact },
+    contact,
+    title: titleOf(said, contact.name),
   };
 }
 

@@ -1,0 +1,38 @@
+import { FORMS_OF_ADDRESS } from '../lexicon/forms.ts';
+import { firstIn } from '../lexicon/term.ts';
+import { isSame } from '../matching.ts';
+
+/** Titles before people’s names. */
+
+const TITLES =
+  'mrs?|ms|miss|mx|dr|prof|herrn?|frau|m|mme|mlle|monsieur|madame|mademoiselle|sra?|srta|señora?|señorita|dhr|mevr|mevrouw|sig|signora?';
+const TITLE = new RegExp(`^(?:(?:${TITLES})(?:\\.\\s*|\\s+))+(?=\\S+\\s+\\S)`, 'iu');
+
+/** “Ms Maya Lindqvist” is called Maya. */
+export function untitled(name: string): string {
+  return name.replace(TITLE, '');
+}
+
+/** The title right before a name. */
+export function titleOf(text: string, name: string | undefined): string | undefined {
+  if (!name) return undefined;
+  const called = untitled(name)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
+  // A lone “M” may be a size.
+  const before = new RegExp(
+    `(?<!\\p{L})(m(?=\\.)|(?!m\\s)(?:${TITLES}))\\.?\\s+(?:(?:dr|prof)\\.?\\s+)*${called}`,
+    'iu',
+  );
+  return before.exec(text)?.[1];
+}
+
+/** The one of a shop’s forms of address that a title means, in whichever language. */
+export function addressedAs(title: string | undefined, choices: readonly string[]): string | undefined {
+  if (title === undefined) return undefined;
+  const same = choices.find((choice) => isSame(choice, title));
+  if (same !== undefined) return same;
+  const kind = firstIn(FORMS_OF_ADDRESS, title.trim());
+  const alike = choices.filter((choice) => firstIn(FORMS_OF_ADDRESS, choice.trim()) === kind);
+  return kind !== undefined && alike.length === 1 ? alike[0] : undefined;
+}
