@@ -101,6 +101,7 @@ const PLAIN_PRESSABLE = {
   role: '',
   type: 'button',
   text: '',
+  ariaLabel: '',
   href: '',
   name: '',
   value: '',

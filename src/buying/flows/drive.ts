@@ -1,7 +1,7 @@
-import { stuckAt } from './deciding/checkout.ts';
 import { complaintsOf } from './deciding/complaints.ts';
 import type { Decision, Move } from './deciding/move.ts';
 import { nextMove } from './deciding/next-move.ts';
+import { stuckAt } from './deciding/stuck.ts';
 import type { Failure } from './errand.ts';
 import { mindNoOrder, wayOut } from './hands/advice.ts';
 import { isGone } from './hands/gone.ts';

@@ -1,5 +1,6 @@
 import { asCurrency, cannotPayIn } from './charging.ts';
 import { lineIn } from './deciding/cart.ts';
+import { methodWish } from './deciding/shipping.ts';
 import { Ended } from './ending.ts';
 import type { ApprovedItem, Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
 import type { Hands } from './hands/hands.ts';
@@ -16,6 +17,7 @@ import { parseMoney } from './reading/money.ts';
 import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
+import { isDefinite } from './words/method.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that recalculate only when they’re idle do so within this time. */
@@ -42,6 +44,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindGoods(look, journey);
       mindCart(look, journey);
       mindAccount(look, journey);
+      mindShipping(totals, journey);
       return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
     }
     before = survey.isBusy ? undefined : totals;
@@ -70,6 +73,20 @@ export function withShipping(
     return totals;
   const lines = { ...totals.lines, [method]: methodPrice };
   return { ...totals, total: totals.total + methodPrice, lines };
+}
+
+/** A shipping method that was asked for is never left out without a word. */
+function mindShipping({ lines }: TotalsReading, journey: Journey): void {
+  const { method } = journey.checkout;
+  const wish = methodWish(journey, []);
+  if (method !== undefined || wish === undefined || !isDefinite(wish)) return;
+  if (Object.keys(lines).some((label) => lineKind(label) === 'shipping')) return;
+  const words = typeof wish === 'string' ? wish : 'words' in wish ? wish.words : wish.kind;
+  if (/standard|regular|free|pick ?up/i.test(words)) return;
+  throw new Ended(
+    'unsupported_checkout',
+    `The shop shows no shipping methods, and “${words}” was requested.`,
+  );
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {

@@ -115,6 +115,8 @@ export interface Pressable extends Placed {
   type: string;
   /** Its visible text, or its aria-label. */
   text: string;
+  /** What it’s called where nobody sees it, which may say more than its text. */
+  ariaLabel: string;
   href: string;
   name: string;
   value: string;

@@ -20,7 +20,7 @@ describe('how many are wanted', () => {
     ['Mug, quantity: 3', 'Mug', 3],
     ['2 x Mug', 'Mug', 2],
     ['3 pairs of Alpine Merino Socks', 'Alpine Merino Socks', 3],
-    ['3 pairs of Candle Holder', 'Candle Holder', 6],
+    ['Get me 2 pairs of the Trailhead Trekking Poles (120 cm, orange)', 'Trailhead Trekking Poles', 2],
   ])('“%s”', (prompt, product, quantity) => {
     expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
   });
@@ -55,6 +55,11 @@ describe('how many are wanted', () => {
     ['0 mugs', 'Mug'],
   ])('is asked for where it’s said and not understood: “%s”', (prompt, product) => {
     expect(wanted(prompt, product)).toEqual({ quantity: 1, isUnclear: true });
+  });
+
+  it('is asked for where a pair may be one of what is sold or two', () => {
+    expect(wanted('3 pairs of Candle Holder', 'Candle Holder')).toMatchObject({ isUnclear: true });
+    expect(wanted('a pair of mugs', 'Blue Mug')).toMatchObject({ isUnclear: true });
   });
 
   it('is asked for where a number stands alone, unless it’s a value of an option', () => {

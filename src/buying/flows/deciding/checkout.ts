@@ -7,14 +7,13 @@ import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isChosen } from './account.ts';
 import { billingMove } from './billing.ts';
-import { lineIn } from './cart.ts';
 import { complaintMove, isAnyDetailRejected } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
 import { isWayOpen, methodButton, opensChosen } from './due.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
-import { type Decision, decide, end } from './move.ts';
+import { type Decision, decide } from './move.ts';
 import { oneOfFew } from './one-of-few.ts';
 import {
   asksForCardLater,
@@ -263,34 +262,4 @@ function within(look: Look): Look {
     payments: look.payments.filter(isInside),
     consents: look.consents.filter(isInside),
   };
-}
-
-/** Why the rules find no next step, as far as the page tells. */
-export function stuckAt(look: Look, journey: Journey): Decision {
-  const [empty] = journey.checkout.emptyLists;
-  if (empty !== undefined)
-    return end(
-      'unsupported_checkout',
-      `The shop requires “${empty}” but offers no choices for this address.`,
-      {
-        isFinal: true,
-      },
-    );
-  if (look.notice?.kind === 'out_of_stock')
-    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
-  const said = look.notice?.kind === 'complaint' ? look.notice.words : look.moment.alert;
-  if (said) return end('merchant_error', `The shop didn’t continue: “${said}”`);
-  if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
-    return end(
-      'unsupported_checkout',
-      `The shop doesn’t accept cards, only ${look.payments.map(({ label }) => label).join(', ')}.`,
-      { isFinal: true },
-    );
-  const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
-  if (order && lineIn(look, journey))
-    return end('unsupported_checkout', `The page has no card form, only “${order.text}”.`, {
-      isFinal: true,
-    });
-  const where = journey.cart.isFilled ? 'in the checkout' : 'before the cart';
-  return end('unsupported_checkout', `Till couldn’t find the next step ${where} (“${look.survey.title}”).`);
 }

@@ -2,6 +2,7 @@ import type { Move } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
 import { UPDATE } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
+import type { Pressable } from '../survey.ts';
 import { describeTarget } from '../target.ts';
 import { select } from './choose.ts';
 import { write } from './fill.ts';
@@ -13,6 +14,7 @@ import { heldBy } from './type.ts';
 
 const MOST_PRESSES = 150;
 const UPDATED_MS = 5_000;
+const PRESSED_MS = 3_000;
 
 /** Sets the quantity, on a product page or in the cart. */
 export async function setCount(
@@ -41,11 +43,12 @@ export async function setCount(
 /** One press adds or removes one; scripts may re-render the button after each. */
 async function pressOften(
   hands: Hands,
-  { more, less, held, wanted, field }: Extract<Move, { kind: 'count' }>,
+  { more, less, held, wanted, field, isInCart }: Extract<Move, { kind: 'count' }>,
 ): Promise<boolean> {
   const button = held < wanted ? more : less;
   if (!button) return false;
   const times = Math.min(Math.abs(wanted - held), MOST_PRESSES);
+  if (!field && isInCart) return pressAnew(hands, button, times);
   const shown = field ? await take(hands, field.ref) : undefined;
   for (let presses = 0; presses < times; presses++) {
     mindTime(hands);
@@ -55,6 +58,22 @@ async function pressOften(
     await pause(hands, 15);
     for (let looks = 0; shown && looks < 20 && (await heldBy(shown)) === before; looks++)
       await pause(hands, 50);
+  }
+  return true;
+}
+
+/** A cart that tells its shop of each press draws itself anew after it: the button is looked for again. */
+async function pressAnew(hands: Hands, { text, region, tag }: Pressable, times: number): Promise<boolean> {
+  let survey = await takeSurveyOf(hands);
+  for (let presses = 0; presses < times; presses++) {
+    const [button, ...others] = survey.pressables.filter(
+      (one) => one.text === text && one.region === region && one.tag === tag && !one.isDisabled,
+    );
+    if (!button || others.length > 0) return presses > 0;
+    await push(hands, button.ref);
+    const after = await changed(hands, signature(survey), PRESSED_MS);
+    if (!after) return true;
+    survey = after;
   }
   return true;
 }

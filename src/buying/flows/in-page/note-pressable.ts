@@ -17,6 +17,7 @@ export function notePressable(notes: Notes, element: Element, state: State): voi
     role: attribute(element, 'role'),
     type: element.tagName === 'BUTTON' || isInput ? button.type : '',
     text: tidy(wordsOn(element), 160),
+    ariaLabel: tidy(attribute(element, 'aria-label'), 160),
     href: element instanceof HTMLAnchorElement ? element.href.slice(0, 600) : '',
     name: attribute(element, 'name'),
     value: attribute(element, 'value') || attribute(element, 'data-value'),

@@ -177,6 +177,10 @@ export function besideAmount(element: Element): string {
     for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
       // What stands over a whole block does not name one amount in it.
       if (level > 1 && before instanceof Element && before.matches('legend,caption,h1,h2,h3,h4,h5,h6')) break;
+      const noted = level === 0 && before instanceof Element ? overNote(before) : '';
+      if (noted) return noted;
+      // A form in between asks for something else.
+      if (level > 0 && before instanceof Element && before.querySelector(ASKING)) continue;
       const text = wordsIn(before);
       if (text && !isMoney(text.replace(/\([^)]*\)/g, '')) && /\p{L}/u.test(text)) return text;
     }
@@ -191,6 +195,16 @@ export function besideAmount(element: Element): string {
     at = parentOf(at);
   }
   return '';
+}
+
+const ASKING = 'input:not([type=hidden],[type=radio],[type=checkbox]),select,textarea';
+
+/** “Total price” over “includes $0.00 tax”, both in front of the amount. */
+function overNote(element: Element): string {
+  const [head = '', ...notes] = [...element.children].map((child) => shortText(child));
+  if (!head || isMoney(head) || !/\p{L}/u.test(head)) return '';
+  const priced = notes.filter((note) => isMoney(note));
+  return priced.length > 0 && priced.every((note) => /\p{Ll}{3}/u.test(note)) ? head : '';
 }
 
 /** Where the amount is a bare text beside its label, in one element with it. */

@@ -183,7 +183,7 @@ export const BUTTONS = {
     en: {
       '^(choose|select|change|pick) [a|your] (shipping|delivery|payment) [method|option]$':
         'Choose a payment method',
-      '^(get|calculate|show|see|view|find|load|check) [the|all|my|your|available] (shipping|delivery) [rates|options|methods|costs|cost|quotes|prices]$':
+      '^(get|calculate|recalculate|update|refresh|show|see|view|find|load|check) [the|all|my|your|available] (shipping|delivery) [rates|options|methods|costs|cost|quotes|prices]$':
         'Get shipping rates',
       '^choose$': 'Choose',
     },

@@ -79,12 +79,22 @@ export const DISTRICT = term({
 });
 
 export const FULL_NAME = term({
-  en: { 'full[ ]name': 'Full name' },
-  de: { 'vollständiger name': 'Vollständiger Name' },
-  fr: { 'nom complet': 'Nom complet' },
-  es: { 'nombre completo': 'Nombre completo' },
-  it: { 'nome completo': 'Nome completo' },
-  nl: { 'volledige naam': 'Volledige naam' },
+  en: {
+    'full[ ]name': 'Full name',
+    '(first|given) [name] (and|&|/|+) (last|family) name': 'First name and last name',
+    '(first|given) [name] (and|&|/|+) surname': 'First name & surname',
+    'name (and|&|/|+) surname': 'Name and surname',
+  },
+  de: { 'vollständiger name': 'Vollständiger Name', 'vor[-|name] und nachname': 'Vorname und Nachname' },
+  fr: {
+    'nom complet': 'Nom complet',
+    'prénom[s] et nom': 'Prénom et nom',
+    'nom et prénom[s]': 'Nom et prénom',
+  },
+  es: { 'nombre completo': 'Nombre completo', 'nombre[s] y apellido[s]': 'Nombre y apellidos' },
+  it: { 'nome completo': 'Nome completo', '(nome e cognome|cognome e nome)': 'Cognome e nome' },
+  nl: { 'volledige naam': 'Volledige naam', 'voor[-|naam] en achternaam': 'Voor- en achternaam' },
+  mistaken: ['First name', 'Last name', 'Vorname'],
 });
 
 export const CARD_POSTAL_CODE = term({

@@ -14,6 +14,8 @@ export function told(fields: FieldReading[]): FieldReading[] {
       return { ...field, meaning: 'line2' as const };
     if (field.meaning === 'given_name' && isWholeName(field, fields))
       return { ...field, meaning: 'name' as const };
+    if (field.meaning === 'family_name' && isCalledWhole(field, fields))
+      return { ...field, meaning: 'name' as const };
     if (field.meaning === 'name' && isRestOfName(field, fields))
       return { ...field, meaning: 'family_name' as const };
     const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
@@ -22,10 +24,18 @@ export function told(fields: FieldReading[]): FieldReading[] {
 }
 
 /** “Name” where there’s no other field for the rest of it, whatever it tells browsers. */
-function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
-  if (FULL_NAME.isIn(label)) return true;
+function isWholeName(field: FieldReading, fields: FieldReading[]): boolean {
+  if (isCalledWhole(field, fields)) return true;
+  const { label, purpose } = field;
   const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
   return !hasRest && inWords(label) === 'name';
+}
+
+/** “First name and last name” over one field. Over two, it’s the label of both. */
+function isCalledWhole(field: FieldReading, fields: FieldReading[]): boolean {
+  const isPart = ({ meaning }: FieldReading) => meaning === 'given_name' || meaning === 'family_name';
+  const others = fields.filter((other) => other !== field && other.purpose === field.purpose);
+  return FULL_NAME.isIn(field.label) && !others.some(isPart);
 }
 
 /** “Nom” next to “Prénom”, “Name” next to “Vorname”. */

@@ -28,7 +28,7 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (text.length > 80) return 'unknown';
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
-  const said = firstIn(BUTTONS, words);
+  const said = firstIn(BUTTONS, words) ?? firstIn(BUTTONS, pressable.ariaLabel);
   // A form’s own name proves nothing: a review of the order may be a “review-form”.
   const isSale = said === 'place_order' || (isCheckout && (said === 'buy_now' || SELLING.isIn(words)));
   if (OTHER_FORM.isIn(form) && !isSale) return 'unknown';
@@ -40,6 +40,8 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
   if (purpose === 'add_to_cart' && SELLING.isIn(words) && takesCards(survey)) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
+  // “Continue”, under “Checkout without an account”.
+  if (purpose === 'advance' && BUTTONS.guest.isIn(pressable.heading)) return 'guest';
   if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
 }

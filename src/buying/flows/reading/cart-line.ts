@@ -32,13 +32,28 @@ export function readCartLine(
   const isBeside = besides(rowOf(naming, survey));
   const beside = survey.texts.filter((text) => isIn(text) && isBeside(text));
   const field = survey.controls.find((control) => isBeside(control) && isCount(control));
-  return {
+  const line: CartLine = {
     words: beside.map(({ text }) => text).join(' '),
     quantity: field ? numberIn(field.value) : countIn(beside, product),
     field,
     more: survey.pressables.find((one) => isBeside(one) && ONE_MORE.isIn(one.text.trim()) && !one.isDisabled),
     less: survey.pressables.find((one) => isBeside(one) && ONE_LESS.isIn(one.text.trim()) && !one.isDisabled),
   };
+  const isKnown = line.quantity !== undefined || line.more !== undefined;
+  return isKnown || !isDrawer ? line : { ...line, ...onlyCount(survey, naming, product) };
+}
+
+/** In a drawer with one product, the only count is that product’s, wherever it is in there. */
+function onlyCount({ texts, pressables }: Survey, { region, frame }: TextBlock, product: string) {
+  const isIn = (one: { region: string; frame: number }) => one.region === region && one.frame === frame;
+  const inside = pressables.filter((one) => isIn(one) && !one.isDisabled);
+  const more = inside.filter(({ text }) => ONE_MORE.isIn(text.trim()));
+  const less = inside.filter(({ text }) => ONE_LESS.isIn(text.trim()));
+  const said = texts.filter(
+    ({ text, ...one }) => isIn(one) && text.length < 40 && COUNTS.some((count) => count.test(text)),
+  );
+  if (more.length > 1 || less.length > 1 || said.length !== 1) return {};
+  return { quantity: countIn(said, product), more: more[0], less: less[0] };
 }
 
 const HIGHEST_ROW = 240;

@@ -23,7 +23,7 @@ export function valueLabel(text: string): string {
   return (
     bare
       .replace(PRICE_AT_END, '')
-      .replace(/[\s:–—-]+$/, '')
+      .replace(/[\s:,–—-]+$/, '')
       .trim() || text.trim()
   );
 }

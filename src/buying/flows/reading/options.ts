@@ -209,6 +209,10 @@ function buttonGroups(survey: Survey, scope: Scope): Draft[] {
 
 /** “Select Color Black” and “Select Color Red” are Black and Red. */
 function withoutPrompt(labels: string[]): string[] {
+  const lead = /^[^,:]{2,30}[,:]\s+/.exec(labels[0] ?? '')?.[0];
+  // “Color, Black” and “Color, Red”, too.
+  if (lead && labels.length > 1 && labels.every((label) => label.startsWith(lead)))
+    return labels.map((label) => label.slice(lead.length));
   const [first = [], ...others] = labels.map((label) => label.split(' '));
   if (others.length === 0 || !TO_CHOOSE.isIn(first[0] ?? '')) return labels;
   const end = first.findIndex((word, index) => others.some((words) => words[index] !== word));

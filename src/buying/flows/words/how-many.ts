@@ -1,5 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
-import { isSoldInPairs, leadingNumber, numberOf, takeQuantity } from './quantity.ts';
+import { isOfPairs, isSoldInPairs, leadingNumber, numberOf, takeQuantity } from './quantity.ts';
 
 /**
  * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
@@ -16,7 +16,11 @@ export function quantityWanted(
   const said = wishes.counted;
   const bare = productName ? without(said, productName) : said;
   const { quantity, rest, isContradictory } = takeQuantity(bare);
-  if (quantity !== undefined) return { quantity, isUnclear: isPartOf(quantity, productName, said !== bare) };
+  if (quantity !== undefined)
+    return {
+      quantity,
+      isUnclear: isPartOf(quantity, productName, said !== bare) || isOfPairs(bare),
+    };
   const ignored = leadingNumber(rest) ?? (labels && loneNumber(rest));
   const isKnown = ignored !== undefined && isNumberIn([productName ?? '', ...(labels ?? [])], ignored);
   return { quantity: 1, isUnclear: isContradictory || (ignored !== undefined && !isKnown) };
@@ -27,7 +31,7 @@ function without(text: string, name: string): string {
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
-  // “Three pairs of them” are three of what is sold in pairs, and six of anything else.
+  // “Three pairs of them” are three of what is sold in pairs.
   const it = isSoldInPairs(name) ? ' them ' : ' it ';
   return pattern ? text.replace(new RegExp(pattern, 'giu'), it) : text;
 }

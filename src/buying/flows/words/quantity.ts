@@ -34,11 +34,14 @@ const START = "(?<![\\p{L}\\p{N}#$€£.,+\\-–/×'’])";
 
 /** Sold in pairs: one pair is one of them. */
 const PAIRED =
-  /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
+  /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|pole|drumstick|needle|bookend|oar|flipper|insole|gaiter|cleat|wader|crampon|snowshoe|binocular|suspender|shear|tong|stirrup|pedal|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
 
 /** Whether one pair of something is one of it. */
 export function isSoldInPairs(name: string): boolean {
-  return PAIRED.test(` ${name}`);
+  return (
+    PAIRED.test(` ${name}`) ||
+    /(?<!\p{L})(?:pairs?|set of (?:2|two)|(?:2|two)[- ]?(?:pack|piece|pc))(?!\p{L})/iu.test(name)
+  );
 }
 
 /** What makes the number before it a measure, a model, or a size instead of a quantity. */
@@ -175,6 +178,14 @@ function isTitle(after: string): boolean {
   const isSeveral = /s$/.test(capitalised) || /\p{L}{2}(?<!\b(?:i|a|thi|it|hi|wa|ha))s\b/u.test(next);
   return capitalised !== '' && !isSeveral && !/^\s+(?:X*[SL]|M|\dXL)\b/.test(after);
 }
+
+/** “A pair of mugs” may be two mugs, or one of what this shop sells two by two: only its buyer knows. */
+export function isOfPairs(text: string): boolean {
+  const found = PAIRS.exec(text);
+  return found !== null && !PAIRED.test(text.slice(found.index + found[0].length));
+}
+
+const PAIRS = new RegExp(`${START}(?:${COUNT}|a|another)\\s+pairs?(?=\\s)(?:\\s+of)?(?!\\s+with)`, 'iu');
 
 function pairs(found: RegExpExecArray, text: string): number | undefined {
   const count = numberOf(found[1] ?? 'a') ?? 1;

@@ -1,0 +1,43 @@
+import type { Journey } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { lineIn } from './cart.ts';
+import { type Decision, end } from './move.ts';
+
+/** What the shop says in a place for such words: “The minimum order amount is $150.00.” */
+function alertIn({ spoken, kind }: Look): string | undefined {
+  if (kind !== 'cart' && kind !== 'checkout') return undefined;
+  return spoken.texts.find(
+    ({ tone, region, card, text }) =>
+      tone === 'alert' && region === 'main' && card === null && text.length > 15 && text.length < 200,
+  )?.text;
+}
+
+/** Why the rules find no next step, as far as the page tells. */
+export function stuckAt(look: Look, journey: Journey): Decision {
+  const [empty] = journey.checkout.emptyLists;
+  if (empty !== undefined)
+    return end(
+      'unsupported_checkout',
+      `The shop requires “${empty}” but offers no choices for this address.`,
+      {
+        isFinal: true,
+      },
+    );
+  if (look.notice?.kind === 'out_of_stock')
+    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
+  const said = look.notice?.kind === 'complaint' ? look.notice.words : (look.moment.alert ?? alertIn(look));
+  if (said) return end('merchant_error', `The shop didn’t continue: “${said}”`);
+  if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
+    return end(
+      'unsupported_checkout',
+      `The shop doesn’t accept cards, only ${look.payments.map(({ label }) => label).join(', ')}.`,
+      { isFinal: true },
+    );
+  const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
+  if (order && lineIn(look, journey))
+    return end('unsupported_checkout', `The page has no card form, only “${order.text}”.`, {
+      isFinal: true,
+    });
+  const where = journey.cart.isFilled ? 'in the checkout' : 'before the cart';
+  return end('unsupported_checkout', `Till couldn’t find the next step ${where} (“${look.survey.title}”).`);
+}
