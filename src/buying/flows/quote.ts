@@ -80,7 +80,7 @@ function mindShipping({ lines }: TotalsReading, journey: Journey): void {
   const { method } = journey.checkout;
   const wish = methodWish(journey, []);
   if (method !== undefined || wish === undefined || !isDefinite(wish)) return;
-  if (Object.keys(lines).some((label) => lineKind(label) === 'shipping')) return;
+  if (Object.entries(lines).some(([label, cents]) => lineKind(label) === 'shipping' && cents > 0)) return;
   const words = typeof wish === 'string' ? wish : 'words' in wish ? wish.words : wish.kind;
   if (/standard|regular|free|pick ?up/i.test(words)) return;
   throw new Ended(

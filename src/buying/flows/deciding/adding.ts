@@ -83,7 +83,8 @@ export function soldOutAnswer({ notice, moment: { alert }, spoken }: Look): stri
   )?.text;
 }
 
-function isAboutStock(text: string): boolean {
+/** It says that there’s none left, and doesn’t only talk about it. */
+export function isAboutStock(text: string): boolean {
   if (text.length > 200 || CONDITIONAL.isIn(text) || ALMOST_GONE.isIn(text)) return false;
   return OUT_OF_STOCK.isIn(text) || SOLD_OUT.isIn(text);
 }

@@ -1,16 +1,17 @@
 import type { Journey } from '../journey/journey.ts';
 import { PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
-import { SHIP, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
+import { CALCULATE, SHIP, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { fresh } from './in-the-way.ts';
 import { hasCardForm } from './payment.ts';
-import { untaken } from './shipping.ts';
+import { isOutdated, untaken } from './shipping.ts';
 
 /** What a shop wants selected and doesn’t show as selected. */
 
 const MOST_OPENINGS = 2;
+const MOST_CALCULATIONS = 3;
 /** At most this many elements apart on the page. */
 const BESIDE = 3;
 
@@ -57,6 +58,16 @@ function isAboutPaying(field: Control): boolean {
 /** The button that opens the shipping or payment methods, as long as there is one to select. */
 export function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
   const { method, paysBy } = journey.checkout;
+  const again = isOutdated(look, journey)
+    ? fresh(
+        look,
+        journey,
+        'choose_method',
+        (one) => CALCULATE.isIn(one.text) && opensShipping(look, one),
+        MOST_CALCULATIONS,
+      )
+    : undefined;
+  if (again) return again;
   const shipping = method
     ? undefined
     : fresh(look, journey, 'choose_method', (one) => opensShipping(look, one));

@@ -2,11 +2,13 @@ import { asCurrency, cannotPayIn } from '../charging.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { certainCurrency } from '../reading/currency.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
 import { chooseOptions } from '../words/choose.ts';
+import { withoutName } from '../words/how-many.ts';
 import { unmetValues } from '../words/unmet.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
@@ -33,7 +35,7 @@ export function productMove(look: Look, journey: Journey): Decision {
   const labels = labelsFor(journey, product);
   const extra = extraTicked(look, product, labels, journey);
   if (extra) return { ...extra, facts: [...facts, ...extra.facts] };
-  for (const option of product.options) {
+  for (const option of inTurn(product.options, labels)) {
     const choice = optionMove(option, product, labels, journey);
     if (choice) return { ...choice, facts: [...facts, ...choice.facts] };
     facts.push(...settledFacts(option, labels[option.name], journey));
@@ -86,6 +88,13 @@ function unmetMove(
   );
 }
 
+/** What can’t be chosen yet may be once everything else is. */
+function inTurn(options: ProductOption[], labels: Record<string, string>): ProductOption[] {
+  const isLater = ({ name, values }: ProductOption) =>
+    values.some((value) => value.isUnavailable && isSame(value.label, labels[name] ?? ''));
+  return [...options.filter((option) => !isLater(option)), ...options.filter(isLater)];
+}
+
 /** With the values of lists that were opened before. */
 function unfolded(product: ProductReading, { item }: Journey): ProductReading {
   const options = product.options.map((option) => {
@@ -103,22 +112,40 @@ function unfolded(product: ProductReading, { item }: Journey): ProductReading {
 }
 
 /** By the shop’s own labels, for everything the errand settles. */
-function labelsFor(journey: Journey, { options }: ProductReading): Record<string, string> {
+function labelsFor(journey: Journey, { options, name }: ProductReading): Record<string, string> {
   // What is sold out shows once everything is chosen; until then, it means nothing.
   const open = options.map((option) => ({
     ...option,
     values: option.values.map((value) => ({ ...value, isUnavailable: false })),
   }));
-  const { chosen } = chooseOptions(journey.wishes, suppliedFor(journey, options), open);
+  const supplied = suppliedFor(journey, options);
+  const { chosen } = chooseOptions(journey.wishes, supplied, open);
+  // “Ember Espresso Blend, whole bean”: what’s in its name isn’t a choice as well.
+  const text = withoutName(journey.wishes.text, name);
+  const otherwise = chooseOptions({ ...journey.wishes, text }, supplied, open).chosen;
   for (const option of options) {
     const [only, ...others] = option.values;
     if (chosen[option.name] !== undefined) continue;
+    const meant = otherwise[option.name] ?? shippedRather(option, journey);
+    if (meant !== undefined) {
+      chosen[option.name] = meant;
+      continue;
+    }
     const advised = journey.advice[option.label];
     if (advised !== undefined) chosen[option.name] = advised;
     else if (option.kind !== 'checkbox' && option.isRequired && only && others.length === 0)
       chosen[option.name] = only.label;
   }
   return chosen;
+}
+
+/** Between shipping and pickup, whoever says where it goes wants it shipped. */
+function shippedRather({ values }: ProductOption, { wishes, contact }: Journey): string | undefined {
+  const isPickup = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
+  const rest = values.filter(({ label }) => !PICKED_UP.isIn(label));
+  if (isPickup || contact.line1 === undefined || rest.length === values.length) return undefined;
+  const sent = rest.filter(({ label }) => SENT.isIn(label));
+  return sent.length === rest.length && sent.length === 1 ? sent[0]?.label : undefined;
 }
 
 /** Long names are also known by their first word: `dedication` is the “Dedication to be printed inside”. */

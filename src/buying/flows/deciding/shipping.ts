@@ -160,8 +160,21 @@ export function mayAskYet(look: Look, withinMs = ASKED_MS): boolean {
     moment.sinceWroteMs < withinMs &&
     methods.length === 0 &&
     isBesideAddress(look) &&
-    !hasShippingLine(look)
+    !isShippingPriced(look)
   );
+}
+
+/** “Shipping $0.00” may only mean that nothing is chosen yet. */
+function isShippingPriced({ totals }: Look): boolean {
+  return Object.entries(totals?.lines ?? {}).some(([label, cents]) => SHIPPING_COST.isIn(label) && cents > 0);
+}
+
+/** The total has another price for shipping than the selected method: the shop calculates it when told to. */
+export function isOutdated(look: Look, { checkout: { method, methodPrice } }: Journey): boolean {
+  if (method === undefined || methodPrice === undefined) return false;
+  const lines = Object.entries(look.totals?.lines ?? {}).filter(([label]) => SHIPPING_COST.isIn(label));
+  const others = look.methods.filter(({ label }) => label !== method).map(({ price }) => price);
+  return lines.length === 1 && lines[0]?.[1] !== methodPrice && others.includes(lines[0]?.[1]);
 }
 
 /** The total includes the price of shipping. */

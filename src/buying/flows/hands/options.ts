@@ -67,9 +67,15 @@ async function choose(
   if (option.kind === 'select' && option.ref) {
     const field = await take(hands, option.ref);
     const choices = await field.evaluate((element) =>
-      [...(element as HTMLSelectElement).options].map((one) => ({ value: one.value, label: one.text })),
+      [...(element as HTMLSelectElement).options].map((one) => ({
+        value: one.value,
+        label: one.text,
+        isWithheld: one.disabled,
+      })),
     );
     const choice = choiceOf(choices, label);
+    // A browser leaves out what’s disabled when it sends the form.
+    if (choice?.isWithheld) return { offered: choices.length, isChosen: false, isWithheld: true };
     if (choice) await select(field, choice.value);
     return undefined;
   }

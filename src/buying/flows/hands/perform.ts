@@ -1,3 +1,4 @@
+import { isAboutStock } from '../deciding/adding.ts';
 import { pressKey } from '../deciding/keys.ts';
 import { type Move, PURPOSES } from '../deciding/move.ts';
 import type { Journey } from '../journey/journey.ts';
@@ -140,6 +141,8 @@ function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey)
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
   // The same page with a complaint on it, even if it had one before, is a rejection.
   if (after.notice?.kind === 'out_of_stock') return false;
+  const spoken = after.spoken.texts.filter(({ text, card }) => card === null && !known.has(text));
+  if (spoken.some(({ text, region }) => region === 'main' && isAboutStock(text))) return false;
   // A complaint may name the product as well.
   const isNamed = fresh.some(
     ({ text, region, tone }) =>

@@ -37,7 +37,7 @@ export function findCards(): Map<Element, number> {
     let at: Element | null = link;
     for (let level = 0; at && level < 8 && at !== document.body; level++, at = parentOf(at)) {
       if (cards.has(at)) break;
-      if (at.matches(`form,main,body,nav,${OVER_ALL}`)) break;
+      if (at.matches(`form,fieldset,main,body,nav,${OVER_ALL}`)) break;
       let fits = known.get(at);
       if (fits === undefined) {
         fits = hasAlikes(at) && isCard(at);

@@ -79,7 +79,7 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     autocomplete: attribute(element, 'autocomplete'),
     placeholder: attribute(element, 'placeholder'),
     inputMode: attribute(element, 'inputmode'),
-    ariaLabel: attribute(element, 'aria-label'),
+    ariaLabel: attribute(element, 'aria-label') || (label === '' ? attribute(element, 'title') : ''),
     label,
     near,
     groupLabel: together ? groupLabel(together, element) : '',

@@ -106,6 +106,7 @@ export const BUTTONS = {
     },
     es: {
       tramitar: 'Tramitar pedido',
+      '(iniciar|continuar|comenzar) [la|mi|tu] compra': 'Iniciar compra',
       '(ir|pasar) (a|por) [la] caja': 'Ir a la caja',
       '(ir|proceder) al (pago|checkout)': 'Proceder al pago',
     },
@@ -220,6 +221,9 @@ export const BUTTONS = {
       '^yes[,] [*]': 'Yes, I am',
       '^(i am|im) [over|at least] #': 'I am 21 or older',
       '^enter [the] [site|shop|store]$': 'Enter site',
+      '^(use|keep) [the|my] (original|entered|current) [address]$': 'Use original address',
+      '^(use|keep) [the|my] address (as|i|you) [i] entered': 'Use the address I entered',
+      '^keep (my|the) address$': 'Keep my address',
       '^(ok|okay)$': 'OK',
     },
     de: { '^ja[,] [*]': 'Ja, ich bin über 18', '^ich bin [über|mindestens] #': 'Ich bin über 18' },

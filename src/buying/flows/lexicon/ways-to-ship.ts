@@ -171,6 +171,31 @@ export const SHIPPING_COST = term({
   es: { '*(envío|envio)*': 'Envío' },
 });
 
+/** On a product page: fetched from a store, or sent. */
+export const PICKED_UP = term({
+  en: { 'pick[-| ]up*': 'Pickup, ready in 20 minutes', 'collect*': 'Collect in store' },
+  de: { '*abholung*': 'Abholung' },
+  fr: { 'retrait*': 'Retrait en magasin' },
+  es: { 'recogida*': 'Recogida en tienda', 'retiro*': 'Retiro en tienda' },
+  mistaken: ['Shipping', 'Pickle jar'],
+});
+export const SENT = term({
+  en: { '^(ship|shipping|delivery|deliver)': 'Shipping' },
+  de: { '^(versand|lieferung)': 'Lieferung' },
+  fr: { '^livraison': 'Livraison' },
+  es: { '^envío': 'Envío a domicilio' },
+  mistaken: ['Pickup', 'Free'],
+});
+
+/** A button that has shipping calculated for what was filled in and selected. */
+export const CALCULATE = term({
+  en: { '^(calculate|recalculate|update|refresh)': 'Recalculate shipping' },
+  de: { berechnen$: 'Versandkosten berechnen' },
+  fr: { '^calculer': 'Calculer les frais de port' },
+  es: { '^calcular': 'Calcular envío' },
+  mistaken: ['Choose a shipping method'],
+});
+
 export const LOADING_RATES = term({
   en: {
     '(loading|calculating|fetching|finding|looking up|getting) …30 (shipping|delivery|rates|methods|options)*':

@@ -3,7 +3,7 @@ import { fold } from '../matching.ts';
 import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { lineKind } from './line-kind.ts';
 import { parseMoney } from './money.ts';
-import { isCount as isCounting, isQuantity } from './product-scope.ts';
+import { isCalledQuantity, isCount as isCounting, isQuantity } from './product-scope.ts';
 
 /** What a cart, a drawer, or a checkout says about the product in it. */
 export interface CartLine {
@@ -95,10 +95,11 @@ function besides({ box, frame, card }: TextBlock): (one: Pick<Control, 'box' | '
   };
 }
 
-function isCount({ kind, isVisible, type, name, id, label, ariaLabel, value, choices }: Control): boolean {
+function isCount(control: Control): boolean {
+  const { kind, isVisible, type, name, id, label, ariaLabel, value, choices } = control;
   if (!isVisible || (kind !== 'text' && kind !== 'select') || numberIn(value) === undefined) return false;
   if (kind === 'select' && isCounting(choices)) return true;
-  return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`);
+  return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || isCalledQuantity(control);
 }
 
 function numberIn(text: string): number | undefined {

@@ -199,10 +199,13 @@ function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
 }
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
-  const fields = survey.controls.filter(({ kind, isVisible, name, id, label, ariaLabel, type, choices }) => {
+  const fields = survey.controls.filter((control) => {
+    const { kind, isVisible, name, id, label, ariaLabel, type, choices } = control;
     if (!isVisible || (kind !== 'text' && kind !== 'select')) return false;
     if (kind === 'select' && isCount(choices) && !MEASURE.isIn(`${name} ${label}`)) return true;
-    return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name));
+    if (isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name)))
+      return true;
+    return isCalledQuantity(control);
   });
   const own = fields.filter((each) => holds(each));
   return (own.find((each) => form !== null && each.form === form) ?? own[0] ?? unnamedCount(survey, form))
@@ -228,6 +231,13 @@ export function isCount(choices: Choice[]): boolean {
   const first = Number(real[0]?.label);
   if (real.length < 3 || (first !== 0 && first !== 1)) return false;
   return real.every(({ label }, at) => label.trim() === String(first + at));
+}
+
+/** A number with nothing but “Qty” in front of it. */
+export function isCalledQuantity({ kind, label, near, value }: Control): boolean {
+  return (
+    kind === 'text' && label === '' && near.length < 20 && isQuantity(near) && /^\s*\d{0,4}\s*$/.test(value)
+  );
 }
 
 export function isQuantity(text: string): boolean {

@@ -26,14 +26,23 @@ export function quantityWanted(
   return { quantity: 1, isUnclear: isContradictory || (ignored !== undefined && !isKnown) };
 }
 
-function without(text: string, name: string): string {
+/** A text without a product’s name. */
+export function withoutName(text: string, name: string): string {
+  return name.trim() ? text.replace(namePattern(name), ' it ') : text;
+}
+
+function namePattern(name: string): RegExp {
   const pattern = name
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
+  return new RegExp(pattern, 'giu');
+}
+
+function without(text: string, name: string): string {
   // “Three pairs of them” are three of what is sold in pairs.
   const it = isSoldInPairs(name) ? ' them ' : ' it ';
-  return pattern ? text.replace(new RegExp(pattern, 'giu'), it) : text;
+  return name.trim() ? text.replace(namePattern(name), it) : text;
 }
 
 /** “Buy 501 jeans” may name the “Original 501 Jeans”, or mean very many of them. */

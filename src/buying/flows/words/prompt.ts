@@ -16,7 +16,7 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const said = (prompt ?? '').slice(0, LONGEST);
+  const said = withCommas((prompt ?? '').slice(0, LONGEST));
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(unpaid);
@@ -32,6 +32,11 @@ export function readPrompt(prompt: string | null): Wishes {
     contact,
     title: titleOf(said, contact.name),
   };
+}
+
+/** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
+function withCommas(text: string): string {
+  return (text.match(/\s\/\s/g)?.length ?? 0) > 1 ? text.replace(/\s+\/\s+/g, ', ') : text;
 }
 
 /** Closes the gaps where something was removed. */

@@ -3,7 +3,7 @@ import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s))\s*:?\s*/giu;
 const AT_A_PLACE =
   /^(?:me|us|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
@@ -108,7 +108,7 @@ function lengthOf(line: string): number {
       line,
     );
   const other =
-    /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|-+\s)/i.exec(
+    /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|-+\s|\()/i.exec(
       line,
     );
   return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
