@@ -23,7 +23,7 @@ import {
   paymentMove,
   saysCardLater,
 } from './payment.ts';
-import { hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
+import { areMethodsAhead, hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
 import { isListComing } from './states.ts';
 
 /** From the start of a checkout to its payment step. */
@@ -107,7 +107,7 @@ function onward(look: Look, journey: Journey): Decision {
       { kind: 'press', button: pending },
       'The shop shows the total only after the address is saved.',
     );
-  if (isHere && mayAskYet(look))
+  if (isHere && (mayAskYet(look) || areMethodsAhead(look, journey)))
     return decide({ kind: 'wait', ms: 250 }, 'The shop may still be calculating shipping.');
   if (isHere && isTotalComing(look) && look.moment.sinceActedMs < PROVISIONAL_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The total isn’t complete yet.');

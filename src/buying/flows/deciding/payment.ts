@@ -25,7 +25,10 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
         },
       ],
     };
-  if (!named && hasCardForm(look)) return { decision: undefined, facts: [{ kind: 'takes_card' }] };
+  // A card form that’s always there pays nothing while another method is selected next to it.
+  const isOther = unwantedWay(look, journey) !== undefined && payments.some(({ kind }) => kind === 'card');
+  if (!named && hasCardForm(look) && !isOther)
+    return { decision: undefined, facts: [{ kind: 'takes_card' }] };
   const { method, facts } = named
     ? { method: named, facts: [{ kind: 'needs_payment', labels: undefined } as Fact] }
     : byDefault(look, journey);

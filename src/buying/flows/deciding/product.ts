@@ -145,7 +145,7 @@ function shippedRather({ values }: ProductOption, { wishes, contact }: Journey):
   const rest = values.filter(({ label }) => !PICKED_UP.isIn(label));
   if (isPickup || contact.line1 === undefined || rest.length === values.length) return undefined;
   const sent = rest.filter(({ label }) => SENT.isIn(label));
-  return sent.length === rest.length && sent.length === 1 ? sent[0]?.label : undefined;
+  return sent.length === 1 ? sent[0]?.label : undefined;
 }
 
 /** Long names are also known by their first word: `dedication` is the “Dedication to be printed inside”. */

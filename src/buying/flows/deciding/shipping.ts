@@ -164,6 +164,14 @@ export function mayAskYet(look: Look, withinMs = ASKED_MS): boolean {
   );
 }
 
+/** A known flow selects a shipping method, and the page doesn’t show any yet. */
+export function areMethodsAhead({ methods, moment }: Look, { known, checkout }: Journey): boolean {
+  if (methods.length > 0 || checkout.method !== undefined || moment.sinceWroteMs > AHEAD_MS) return false;
+  return known.some((step) => step.do === 'method');
+}
+
+const AHEAD_MS = 5_000;
+
 /** “Shipping $0.00” may only mean that nothing is chosen yet. */
 function isShippingPriced({ totals }: Look): boolean {
   return Object.entries(totals?.lines ?? {}).some(([label, cents]) => SHIPPING_COST.isIn(label) && cents > 0);

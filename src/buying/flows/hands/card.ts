@@ -4,10 +4,11 @@ import { Ended } from '../ending.ts';
 import type { PaymentCard } from '../errand.ts';
 import { YEAR } from '../lexicon/forms.ts';
 import type { Term } from '../lexicon/term.ts';
-import { BRANDS } from '../lexicon/ways-to-pay.ts';
+import { BRANDS, INSTALLMENTS, ONE_PAYMENT } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import { NO_DATA } from '../reading/data.ts';
+import { asWords } from '../reading/field-names.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { select } from './choose.ts';
@@ -34,6 +35,7 @@ export const NO_NUMBER = 'The card form has no field for the card number.';
  */
 export async function insertCard(hands: Hands, look: Look, card: PaymentCard): Promise<Look | undefined> {
   await chooseBrand(hands, look, card);
+  await chooseOnePayment(hands, look);
   const entries = cardFieldsOf(look).flatMap(({ ref, meaning }) => {
     const control = look.survey.controls.find((one) => one.ref === ref);
     const text = (control && textFor(meaning, control, card)) ?? '';
@@ -57,6 +59,7 @@ export async function insertCard(hands: Hands, look: Look, card: PaymentCard): P
 export async function typeCard(hands: Hands, first: Look, card: PaymentCard): Promise<void> {
   const done = new Set<FieldMeaning>();
   await chooseBrand(hands, first, card);
+  await chooseOnePayment(hands, first);
   let typedMs = Date.now();
   for (let look = first; ; look = await glance(hands, NO_DATA)) {
     const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
@@ -98,6 +101,18 @@ async function chooseBrand(hands: Hands, { survey }: Look, { number }: PaymentCa
   const brand = NUMBERS.find(([digits]) => digits.test(number))?.[1];
   const choice = list && brand && named(list.choices, brand);
   if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
+}
+
+/** Paid at once, where a shop asks in how many installments. */
+async function chooseOnePayment(hands: Hands, { survey }: Look): Promise<void> {
+  const list = survey.controls.find(
+    ({ kind, isVisible, isDisabled, label, near, name }) =>
+      kind === 'select' && isVisible && !isDisabled && INSTALLMENTS.isIn(`${label || near} ${asWords(name)}`),
+  );
+  const once = list?.choices.filter(({ label }) => ONE_PAYMENT.isIn(label)) ?? [];
+  const [choice] = once;
+  if (list && choice && once.length === 1 && !choice.isSelected)
+    await select(await take(hands, list.ref), choice.value);
 }
 
 async function typeField(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {

@@ -224,6 +224,7 @@ export const BUTTONS = {
       '^(use|keep) [the|my] (original|entered|current) [address]$': 'Use original address',
       '^(use|keep) [the|my] address (as|i|you) [i] entered': 'Use the address I entered',
       '^keep (my|the) address$': 'Keep my address',
+      '^(keep|use) [it] as (entered|is)$': 'Keep as entered',
       '^(ok|okay)$': 'OK',
     },
     de: { '^ja[,] [*]': 'Ja, ich bin über 18', '^ich bin [über|mindestens] #': 'Ich bin über 18' },

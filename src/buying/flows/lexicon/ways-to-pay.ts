@@ -162,6 +162,24 @@ export const BRANDS = {
   jcb: term({ all: { '*jcb*': 'JCB' } }),
 };
 
+/** A list of how many payments the total is split into. */
+export const INSTALLMENTS = term({
+  en: { '*instal[l]ment*': 'Installments', 'number of payments': 'Number of payments' },
+  de: { '(raten|ratenzahlung)': 'Raten' },
+  fr: { 'mensualité*': 'Mensualités' },
+  es: { '(cuota|cuotas|mensualidades)': 'Cuotas' },
+  it: { rate: 'Numero di rate' },
+  all: { '(parcela|parcelas)': 'Parcelas' },
+  mistaken: ['Payment method', 'Card number'],
+});
+export const ONE_PAYMENT = term({
+  all: { '^1 [x]$': '1', '^1 *': '1 cuota sin interés' },
+  en: { '^(one|single) payment': 'One payment', '(pay|paid) in full': 'Pay in full' },
+  de: { '^einmalzahlung': 'Einmalzahlung' },
+  es: { '^(un|único) pago': 'Un pago' },
+  mistaken: ['3 cuotas', '12 installments'],
+});
+
 /** What a payment method is about, however shops and buyers spell it. */
 export const MEANT = {
   check: term({ en: { '(check|checks|cheque|cheques|money order)': 'by check' }, mistaken: ['checkout'] }),

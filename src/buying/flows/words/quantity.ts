@@ -51,7 +51,7 @@ const MEASURE =
   'carats?|ct|karat|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|percent|%|°|' +
   'degrees?|dollars?|bucks|usd|sgd|eur|euros?|gbp|cents|quid|th|st|nd|rd|pack|piece|ply|seater|person|people|' +
   'player|way|in\\s?\\d|in one|for|to|or|by|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
-  'wick|page|thread|count|colou?rs?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
+  'wick|page|thread|count|colou?rs?|payments?|instal?lments?|shipments?|deliver(?:y|ies)|address(?:es)?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
 
 /** Words after which a number is a quantity. */
 const LEAD =

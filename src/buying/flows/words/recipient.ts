@@ -19,6 +19,7 @@ const MOST_TRIES = 20;
 
 /** Extracts the recipient and the address. An address that makes no sense is removed from the text too. */
 export function takeRecipient(text: string): { contact: Partial<Contact>; rest: string } {
+  let announced: { contact: Partial<Contact>; rest: string } | undefined;
   for (const lead of [...text.matchAll(LEAD)].slice(0, MOST_TRIES)) {
     const from = lead.index + lead[0].length;
     const place = AT_A_PLACE.exec(text.slice(from));
@@ -28,9 +29,12 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
     const isPlain = /^\s*(?:(?:to|for)\b|(?:an|für|à|pour|a|para|aan|voor)\s)/i.test(lead[0]);
     if (isUnderstood(contact, isPlain))
       return { contact, rest: without(text, lead.index, start + span.length) };
-    if (!isPlain) return { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
+    if (!isPlain)
+      announced ??= { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
   }
-  return takeUnannounced(text);
+  // “Ship it to my home”, with the address somewhere else.
+  const unannounced = takeUnannounced(text);
+  return unannounced.contact.line1 ? unannounced : (announced ?? unannounced);
 }
 
 /** A sentence or some lines that are an address and nothing else. */

@@ -1,0 +1,76 @@
+import { NO_OPTION, NO_VALUE, TO_CHOOSE } from '../lexicon/products.ts';
+import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
+import type { ProductOption } from '../readings.ts';
+import type { Pressable, Survey } from '../survey.ts';
+import { isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
+import { isQuantity, type Scope } from './product-scope.ts';
+
+/** An option with its position in reading order. */
+export type Draft = ProductOption & { order: number };
+
+/** Options whose values are buttons or swatches next to each other. */
+export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
+  const groups = new Map<number, Pressable[]>();
+  for (const pressable of survey.pressables) {
+    const { group, role, text, value, opens } = pressable;
+    if (group === null || role === 'tab' || opens === 'listbox' || !scope.holds(pressable)) continue;
+    if (!(text || value) || text.length > 60 || (NO_VALUE.isIn(text) && !isSent(pressable, survey))) continue;
+    if (pressable.ref === scope.addToCart?.ref || pressable.ref === scope.buyNow?.ref) continue;
+    groups.set(group, [...(groups.get(group) ?? []), pressable]);
+  }
+  return [...groups.values()].flatMap((buttons) => {
+    const [first] = buttons;
+    if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
+    const isNamed =
+      first.groupLabel !== '' &&
+      first.groupLabel !== scope.title &&
+      !NO_OPTION.isIn(first.groupLabel) &&
+      !isQuantity(first.groupLabel);
+    const isRoled = /radio|option/.test(first.role);
+    if (!isNamed && !isRoled && !buttons.some(({ isChosen, value }) => isChosen || value)) return [];
+    if (NO_OPTION.isIn(first.groupLabel) || isQuantity(first.groupLabel)) return [];
+    const labels = withoutPrompt(buttons.map(({ text, value }) => valueLabel(text || value)));
+    const at = buttons.findIndex(({ isChosen }) => isChosen);
+    const label = withoutValue(optionLabel(first.groupLabel || 'Option'), labels);
+    return [
+      {
+        label,
+        name: optionName(label),
+        order: first.order,
+        kind: first.role === 'option' ? ('listbox' as const) : ('buttons' as const),
+        isRequired: true,
+        values: buttons.map(({ text, ref, isDisabled }, index) => ({
+          label: labels[index] ?? '',
+          ref,
+          isUnavailable: isDisabled || isSoldOut(text),
+        })),
+        ref: undefined,
+        chosen: labels[at],
+      },
+    ];
+  });
+}
+
+/** “Shipping” is a section of the page, unless “Pickup” is next to it. */
+function isSent({ text, group }: Pressable, { pressables }: Survey): boolean {
+  return SENT.isIn(text) && pressables.some((one) => one.group === group && PICKED_UP.isIn(one.text));
+}
+
+/** “Select Color Black” and “Select Color Red” are Black and Red. */
+function withoutPrompt(labels: string[]): string[] {
+  const lead = /^[^,:]{2,30}[,:]\s+/.exec(labels[0] ?? '')?.[0];
+  // “Color, Black” and “Color, Red”, too.
+  if (lead && labels.length > 1 && labels.every((label) => label.startsWith(lead)))
+    return labels.map((label) => label.slice(lead.length));
+  const [first = [], ...others] = labels.map((label) => label.split(' '));
+  if (others.length === 0 || !TO_CHOOSE.isIn(first[0] ?? '')) return labels;
+  const end = first.findIndex((word, index) => others.some((words) => words[index] !== word));
+  const isShort = [first, ...others].some((words) => words.length <= end);
+  return end < 1 || isShort ? labels : [first, ...others].map((words) => words.slice(end).join(' '));
+}
+
+/** “Color Black” is still the Color, once Black is chosen. */
+function withoutValue(label: string, values: string[]): string {
+  const value = values.find((one) => one !== '' && label.toLowerCase().endsWith(` ${one.toLowerCase()}`));
+  return value === undefined ? label : label.slice(0, -value.length).trim();
+}
