@@ -34,6 +34,11 @@ export const actions: Record<string, (view: View, told: Told, url: URL) => Answe
   },
   leave(view, told) {
     view.session.extras = new Set(told.has('addon') ? [told.get('addon') as Extra] : []);
+    const missing = missingInCart(view, told);
+    if (missing) {
+      view.session.flash = { kind: 'error', text: missing };
+      return { kind: 'go', url: link(view, 'cart') };
+    }
     return { kind: 'go', url: link(view, 'enter') };
   },
   login(view) {
@@ -75,6 +80,15 @@ export const actions: Record<string, (view: View, told: Told, url: URL) => Answe
     return { kind: 'json', body: isReady ? { state: 'ready', url: endOf(view) } : { state: 'pending' } };
   },
 };
+
+function missingInCart({ features, words, session }: View, told: Told): string | undefined {
+  if (features.cartAsks === 'terms' && told.get('terms') !== '1') return words('noTerms');
+  if (features.cartAsks !== 'email') return undefined;
+  const email = told.get('email') ?? '';
+  if (!/^\S+@\S+\.\S+$/.test(email)) return `${words('email')}: ${words('missing')}`;
+  session.details.email = email;
+  return undefined;
+}
 
 function findProduct({ world }: View, id: string | undefined): Product {
   return world.products.find((product) => product.id === id) ?? world.target;

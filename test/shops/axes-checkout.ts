@@ -64,7 +64,9 @@ export const checkoutAxes = {
   shippingLoad: { group: 'shipping', values: { ready: 4, late: 2, button: 1 } },
   shippingOffer: { group: 'shipping', values: { several: 4, freeOver: 1, pickup: 2, single: 1 } },
   shippingDefault: { group: 'shipping', values: { first: 3, none: 3, dear: 1 } },
-  shippingWish: { group: 'shipping', values: { none: 4, cheapest: 1, express: 2 } },
+  shippingWish: { group: 'shipping', values: { none: 4, cheapest: 1, express: 2, carrier: 1 } },
+  /** Whether all ways to ship are one carrier’s, and share its name. */
+  carrier: { group: 'shipping', values: { none: 5, shared: 1 } },
   tax: { group: 'totals', values: { none: 3, before: 3, after: 1, included: 1, lines: 1 } },
   totalLabel: {
     group: 'totals',

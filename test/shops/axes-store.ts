@@ -74,6 +74,7 @@ export const storeAxes = {
   optionDefault: { group: 'options', values: { none: 4, wrong: 2 } },
   optionLabel: { group: 'options', values: { named: 6, select: 1, unlabeled: 1 } },
   dependent: { group: 'options', values: { no: 4, yes: 1 } },
+  optionsLoad: { group: 'options', values: { ready: 8, late: 1 } },
   surcharge: { group: 'options', values: { none: 3, label: 2, silent: 1 } },
   addState: {
     group: 'options',
@@ -97,6 +98,8 @@ export const storeAxes = {
   cartCoupon: { group: 'cart', values: { none: 3, shown: 2 } },
   cartEstimate: { group: 'cart', values: { none: 3, wrongTax: 2, subtotalOnly: 2 } },
   cartEmpty: { group: 'cart', values: { none: 3, first: 2 } },
+  /** What the cart insists on before it leads to the checkout. */
+  cartAsks: { group: 'cart', values: { nothing: 8, terms: 1, email: 1 } },
   express: { group: 'payment', values: { none: 5, cart: 1, top: 2 } },
   cookies: { group: 'noise', values: { none: 5, bar: 2, rejectable: 2, wall: 1 } },
   popup: { group: 'noise', values: { none: 6, newsletter: 2, locale: 1, age: 1, chat: 1 } },

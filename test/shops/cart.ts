@@ -90,8 +90,11 @@ function checkoutForm(view: View): string {
   const { features, session, words } = view;
   const extra: Extra | undefined =
     features.addon === 'planOnCart' ? 'plan' : features.addon === 'wrapOnCart' ? 'wrap' : undefined;
-  if (!extra)
+  if (!extra && features.cartAsks === 'nothing')
     return lead(view, link(view, 'enter'), { text: words('checkout'), isMain: true, oracle: 'go:2' });
+  const asked = asks(view);
+  if (!extra)
+    return form(view, 'leave', {}, asked, submit(view, { text: words('checkout'), oracle: 'go:2' }));
   const name = nameOf(view.seed, features.names, 'addon');
   const box = empty('input', {
     type: 'checkbox',
@@ -106,8 +109,34 @@ function checkoutForm(view: View): string {
     'leave',
     {},
     `<p>${box}<label for="addon">${extraNames[extra]} (${moneyWords(view, extraPrices[extra])})</label></p>`,
+    asked,
     submit(view, { text: words('checkout'), oracle: 'go:2' }),
   );
+}
+
+/** What some carts insist on. Nothing says so before the button is pressed. */
+function asks(view: View): string {
+  const { features, words, seed } = view;
+  if (features.cartAsks === 'nothing') return '';
+  if (features.cartAsks === 'terms') {
+    const box = empty('input', {
+      type: 'checkbox',
+      name: nameOf(seed, features.names, 'terms'),
+      id: 'cart-terms',
+      value: '1',
+      ...mark(view, 'tick'),
+    });
+    return `<p>${box}<label for="cart-terms">${escapeHtml(words('terms'))}</label></p>`;
+  }
+  const field = empty('input', {
+    type: 'email',
+    name: nameOf(seed, features.names, 'email'),
+    id: 'cart-email',
+    autocomplete: 'email',
+    value: view.session.details.email ?? '',
+    ...mark(view, 'fill:email'),
+  });
+  return `<p><label for="cart-email">${escapeHtml(words('email'))}</label>${field}</p>`;
 }
 
 export function expressButtons(view: View): string {

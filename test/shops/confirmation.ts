@@ -64,10 +64,14 @@ function extras(view: View): string {
   }
 }
 
+const PROCESSING = [
+  '<h1>Please wait…</h1><p>We are processing your payment. Do not close this window or press back.</p>',
+  '<h2>Your order’s being processed.</h2><p>If you’re not automatically redirected, refresh this page.</p>',
+];
+
 /** Between the press and the end. */
 export function processingPage(view: View, end: string): { main: string; head: string } {
-  const text =
-    '<h1>Please wait…</h1><p>We are processing your payment. Do not close this window or press back.</p>';
+  const text = PROCESSING[view.seed % PROCESSING.length] ?? '';
   if (view.features.processing === 'polling')
     return { main: `${text}${tag('div', { 'data-poll': link(view, 'status') })}`, head: '' };
   const isNative = ['reload', 'frame'].includes(view.features.rendering);

@@ -57,6 +57,15 @@ const rules: Rule[] = [
     becomes: { addState: 'enabled', dependent: 'no', surcharge: 'none' },
   },
   { when: ({ options }) => options !== 'two', becomes: { dependent: 'no' } },
+  {
+    when: ({ options, optionWidget }) => options === 'none' || optionWidget === 'links',
+    becomes: { optionsLoad: 'ready' },
+  },
+  // What appears late is waited for by a button that is disabled until everything is chosen.
+  {
+    when: ({ optionsLoad }) => optionsLoad === 'late',
+    becomes: { dependent: 'no', addState: 'disabled', optionDefault: 'none' },
+  },
   // Links lead to a page per variant, where nothing is left to choose.
   {
     when: ({ optionWidget }) => optionWidget === 'links',
@@ -97,6 +106,10 @@ const rules: Rule[] = [
     when: ({ addon, afterAdd }) => addon.endsWith('OnCart') && afterAdd === 'checkout',
     becomes: { afterAdd: 'cart' },
   },
+  {
+    when: ({ cartAsks, afterAdd }) => cartAsks !== 'nothing' && afterAdd === 'checkout',
+    becomes: { afterAdd: 'cart' },
+  },
   { when: ({ houseNumber }) => houseNumber === 'separate', becomes: { line2: 'none' } },
   {
     when: ({ country }) => country === 'fixed' || country === 'stated',
@@ -123,6 +136,12 @@ const rules: Rule[] = [
     becomes: { shippingOffer: 'single', shippingWish: 'none' },
   },
   { when: ({ shippingOffer }) => shippingOffer === 'single', becomes: { shippingWish: 'none' } },
+  {
+    when: ({ shippingWish, language }) => shippingWish === 'carrier' && language !== 'en',
+    becomes: { shippingWish: 'express' },
+  },
+  { when: ({ shippingWish }) => shippingWish === 'carrier', becomes: { carrier: 'shared' } },
+  { when: ({ language }) => language !== 'en', becomes: { carrier: 'none' } },
   {
     when: ({ payWish, methods }) => payWish === 'check' && methods !== 'noneChosen',
     becomes: { methods: 'cardChosen' },

@@ -13,7 +13,11 @@ const SHADES: Record<string, string> = {
 
 /** What a product comes in, to be chosen. `variant` is the value that the page's address names. */
 export function optionWidgets(view: View, product: Product, variant: string): string {
-  return product.options.map((option, place) => optionWidget(view, product, option, place, variant)).join('');
+  const all = product.options
+    .map((option, place) => optionWidget(view, product, option, place, variant))
+    .join('');
+  const isLate = view.features.optionsLoad === 'late' && product.options.length > 0;
+  return isLate ? `<template data-late="900">${all}</template>` : all;
 }
 
 function optionWidget(view: View, product: Product, option: Option, place: number, variant: string): string {

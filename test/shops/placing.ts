@@ -23,7 +23,7 @@ export function settle(view: View): Answer {
   const isCard = currentMethod(view) === 'card';
   switch (isCard || !isAboutCards(scenario) ? scenario : 'ok') {
     case 'declineInline':
-      return { kind: 'refused', text: words('declined') };
+      return declined(view);
     case 'declineAlertBox':
       session.flash = { kind: 'alert', text: words('declined') };
       return { kind: 'go', url: link(view, 'checkout', session.open) };
@@ -70,6 +70,17 @@ export function settle(view: View): Answer {
   return conclude(view);
 }
 
+/** At once, or after a page that says to wait. */
+function declined(view: View): Answer {
+  const { session, features, words } = view;
+  const waits = features.processing === 'refresh' || features.processing === 'polling';
+  if (!waits || !takesCardFirst(view)) return { kind: 'refused', text: words('declined') };
+  session.isDeclining = true;
+  session.placedMs = Date.now();
+  session.flash = { kind: 'error', text: words('declined') };
+  return { kind: 'go', url: link(view, 'processing') };
+}
+
 /** What somebody who takes the offer after an order buys on top of it. */
 export function acceptOffer(view: View): Answer {
   enter(view);
@@ -109,6 +120,7 @@ export function conclude(view: View): Answer {
 
 export function endOf(view: View, isNotice = view.features.confirmation === 'notice'): string {
   const { session, features, words } = view;
+  if (session.isDeclining) return link(view, 'checkout', session.open);
   if (isNotice) {
     session.flash = {
       kind: 'success',
@@ -178,6 +190,7 @@ function enter(view: View): Order {
     note: details.note ?? '',
     total: totalsOf(view).total,
   });
+  session.isDeclining = false;
   session.orderNumber = order.number;
   session.placedMs = Date.now();
   return order;

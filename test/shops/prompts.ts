@@ -27,9 +27,12 @@ export function drawPrompt(plan: Plan): string {
     .filter(Boolean)
     .join(', ');
   const pays = features.payWish === 'check' ? ' Pay by check.' : '';
-  const ships = { none: '', cheapest: ' Cheapest shipping, please.', express: ' Use express shipping.' }[
-    features.shippingWish
-  ];
+  const ships = {
+    none: '',
+    cheapest: ' Cheapest shipping, please.',
+    express: ' Use express shipping.',
+    carrier: ' Ship it with DHL Parcel.',
+  }[features.shippingWish];
   switch (features.prompt) {
     case 'shipTo':
       return `${chance.pick(['Buy', 'Order', 'Please buy', 'I’d like to order'])} ${goods}${inThat} and ship to ${name}, ${address}. Email ${buyer.email}, phone ${buyer.phone}.${ships}${pays}`;

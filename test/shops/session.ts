@@ -33,6 +33,8 @@ export interface Session {
   orderNumber: string | undefined;
   /** What a page says that looks like the end of a purchase and is not. */
   refusal: string | undefined;
+  /** Whether the card is being declined while the shop says to wait. */
+  isDeclining: boolean;
   /** When the order was placed, for shops that take their time. */
   placedMs: number;
   hasPassedChallenge: boolean;
@@ -55,6 +57,7 @@ export function newSession(id: string): Session {
     flash: undefined,
     orderNumber: undefined,
     refusal: undefined,
+    isDeclining: false,
     placedMs: 0,
     hasPassedChallenge: false,
     token: `tok_${id}`,

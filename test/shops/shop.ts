@@ -57,7 +57,7 @@ export async function openShop(options: ShopOptions): Promise<GeneratedShop> {
     world,
     scenario,
     isOracle,
-    words: createWords(seed, features.language),
+    words: createWords(seed, features),
     skin: createSkin(seed, features),
     urls: createUrls(features.urls),
     book: createBook(seed),

@@ -16,7 +16,7 @@ export interface Wanted {
   buyer: World['buyer'] & { name: string; line1: string };
   /** Undefined when nobody cares: the cheapest that brings it to the door. */
   shipping: 'standard' | 'express';
-  shippingWish: 'none' | 'cheapest' | 'express';
+  shippingWish: 'none' | 'cheapest' | 'express' | 'carrier';
   payment: 'card' | 'check';
   /** A ceiling that is high enough, or not, where that is the scenario. */
   maxAmount: number;

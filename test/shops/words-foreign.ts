@@ -93,7 +93,7 @@ export const foreign: Record<Exclude<Features['language'], 'en'>, Dictionary> = 
     orderNumber: ['Bestellnummer'],
     declined: ['Ihre Karte wurde abgelehnt.'],
     insufficient: ['Ihre Karte ist nicht ausreichend gedeckt.'],
-    soldOut: ['Ausverkauft', 'Nicht vorrätig'],
+    soldOut: ['Ausverkauft', 'Nicht vorrätig', 'Dieser Artikel ist zurzeit leider ausverkauft.'],
   },
   fr: {
     add: ['Ajouter au panier'],
@@ -171,7 +171,7 @@ export const foreign: Record<Exclude<Features['language'], 'en'>, Dictionary> = 
     orderNumber: ['Numéro de commande'],
     declined: ['Votre carte a été refusée.'],
     insufficient: ['Provision insuffisante.'],
-    soldOut: ['Épuisé', 'Rupture de stock'],
+    soldOut: ['Épuisé', 'Rupture de stock', 'Cet article n’est plus disponible.'],
   },
   es: {
     add: ['Añadir al carrito'],
@@ -247,6 +247,6 @@ export const foreign: Record<Exclude<Features['language'], 'en'>, Dictionary> = 
     orderNumber: ['Número de pedido'],
     declined: ['Tu tarjeta ha sido rechazada.'],
     insufficient: ['Fondos insuficientes.'],
-    soldOut: ['Agotado', 'Sin existencias'],
+    soldOut: ['Agotado', 'Sin existencias', 'Producto no disponible'],
   },
 };

@@ -202,6 +202,18 @@ describe('choosing how it is shipped', () => {
   });
   const two = [method('Acme Parcel Small', 300), method('Acme Parcel Large', 900)];
 
+  it('takes a method by the name it has in the shop’s language, and never pickup for being free', () => {
+    const offered = [
+      method('Retiro en Casa Caribe', 0),
+      method('Envío Estándar', 900),
+      method('Envío Exprés', 1950),
+    ];
+    const prompt = wishes('2 of the Hamaca Tejida Caribe, color Turquesa, with Envío Exprés');
+    expect(chooseMethod(methodNamedIn(prompt.text, offered), offered)?.label).toBe('Envío Exprés');
+    expect(methodNamedIn('a mug', offered)).toBeUndefined();
+    expect(chooseMethod({ kind: 'cheapest' }, offered)?.label).toBe('Envío Estándar');
+  });
+
   it('doesn’t replace a carrier that the shop doesn’t have', () => {
     const named = methodNamedIn('a lamp, shipped via Sendle', two);
     expect(named).toBe('Sendle');

@@ -94,6 +94,12 @@ shop.always(() => {
   for (const button of shop.all('[data-wait="late"]')) setTimeout(() => enable(button), 1200);
 });
 
+/** Choices that are drawn a moment after the page. */
+shop.always(() => {
+  for (const late of shop.all('template[data-late]'))
+    setTimeout(() => late.replaceWith(late.content), Number(late.dataset.late));
+});
+
 shop.on('click', '[data-step]', (button) => {
   const input = button.parentElement.querySelector('input');
   input.value = String(Math.max(Number(input.min) || 1, Number(input.value) + Number(button.dataset.step)));

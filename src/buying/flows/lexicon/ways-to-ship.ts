@@ -26,7 +26,7 @@ export const WAY_TO_SHIP = term({
   },
   de: { '*(versand|lieferung|abholung)*': 'Versand' },
   fr: { '*(livraison|retrait|colissimo|chronopost)*': 'Livraison à domicile' },
-  es: { '*(envío|envio|entrega|recogida|estándar)*': 'Envío estándar' },
+  es: { '*(envío|envio|entrega|recogida|retiro|estándar)*': 'Envío estándar' },
   it: { '*(spedizion|consegna|ritiro)*': 'Spedizione standard' },
   nl: { '*(verzend|bezorg|levering|afhalen)*': 'Standaardverzending' },
   mistaken: ['Blue', 'Credit card'],
@@ -73,9 +73,11 @@ export const ASKED_FOR = {
   pickup: term({
     de: { '*(abholung|selbstabholer)': 'Selbstabholer' },
     fr: { 'retrait*': 'Retrait en magasin' },
-    es: { 'recogida*': 'Recogida en tienda' },
+    es: { '(recogida|recoger|retiro|retirar)*': 'Recogida en tienda' },
     it: { 'ritiro*': 'Ritiro in negozio' },
     nl: { 'afhal*': 'Afhalen in de winkel' },
+    en: { 'in(-| )store': 'In store', 'at (our|the) (store|shop|warehouse)': 'At our store' },
+    pt: { '(retirada|retirar|levantamento)*': 'Retirada na loja' },
   }),
 };
 

@@ -152,6 +152,8 @@ function wordsIn(label: string): string[] {
 
 /** The offered method that the prompt calls by the name it has at this shop, which may be any. */
 export function methodNamedIn(text: string, methods: readonly Method[]): string | undefined {
+  const written = writtenOut(text, methods);
+  if (written !== undefined) return written;
   const said = CARRIED_BY.exec(plain(text))?.[1]?.split(' ');
   if (!said) return undefined;
   const named = methods.map(({ label }) => ({ label, length: shared(said, plain(label).split(' ')) }));
@@ -159,6 +161,28 @@ export function methodNamedIn(text: string, methods: readonly Method[]): string 
   const [found, ...others] = named.filter(({ length }) => length === most);
   if (most === 0) return CARRIED_VIA.exec(text)?.[1];
   return found && others.length === 0 ? found.label : said.slice(0, most).join(' ');
+}
+
+/** “With Envío Exprés”: a method’s name of two words or more at the end of a clause, in whichever language. */
+function writtenOut(text: string, methods: readonly Method[]): string | undefined {
+  const said = text.split(/[,;.!?\n]/).map((clause) => ` ${plain(clause)}`);
+  const named = methods.map(({ label }) => ({ label, words: longestIn(said, plain(label).split(' ')) }));
+  const most = Math.max(0, ...named.map(({ words }) => words.length));
+  const [found, ...others] = named.filter(({ words }) => words.length === most);
+  if (most === 0 || !found) return undefined;
+  return others.length === 0 ? found.label : found.words.join(' ');
+}
+
+/** As many of a name’s first words as were said in this order; none if they’re few, or said about anything. */
+function longestIn(said: string[], words: string[]): string[] {
+  for (let length = words.length; length > 1; length--) {
+    const first = words.slice(0, length);
+    const isTelling = first.some(
+      (word) => word.length > 2 && !NOUNS.has(word) && !SAYS_NOTHING.has(word) && !TIME.test(word),
+    );
+    if (isTelling && said.some((clause) => clause.endsWith(` ${first.join(' ')}`))) return first;
+  }
+  return [];
 }
 
 /** How many words both begin with, unless they are words that anything begins with. */
