@@ -93,6 +93,99 @@ describe('a list that shows a value without letting it be chosen', () => {
   });
 });
 
+describe('what a product page offers', () => {
+  const value = (label: string, group: number, own = {}) =>
+    button(label, { group, groupLabel: 'Fulfillment', role: 'radio', ...own });
+  const address = 'to Ada Lovelace, 12 Main St, Springfield, IL 62704, US';
+
+  it('is shipped rather than picked up, to whoever says where it goes', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      value('Pickup Ready in 20 min', 0),
+      value('Shipping Arrives Monday', 0),
+      button('Add to cart'),
+    ]);
+    expect(nextMove(look, journeyWith([], `a Blue Mug, ${address}`)).move).toMatchObject({
+      kind: 'choose',
+      label: 'Shipping Arrives Monday',
+    });
+  });
+
+  it('isn’t chosen by a word of the product’s name where another value was said', () => {
+    const look = lookAt([
+      heading('Ember Espresso Blend'),
+      text('$12.00'),
+      ...['Whole bean', 'Espresso', 'Filter'].map((label) => value(label, 0, { groupLabel: 'Grind' })),
+      button('Add to cart'),
+    ]);
+    const journey = journeyWith([], 'Ember Espresso Blend, whole bean');
+    expect(nextMove(look, journey).move).toMatchObject({ kind: 'choose', label: 'Whole bean' });
+  });
+
+  it('is added by a button that says so only to those who hear it', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Ship it', { ariaLabel: 'Add to cart for Blue Mug' }),
+    ]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ button: { text: 'Ship it' } });
+  });
+
+  it('is called by what tells the values apart', () => {
+    const { product } = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      value('Color, Black', 0, { groupLabel: 'Color Black' }),
+      value('Color, Stainless Steel, out of stock', 0, { groupLabel: 'Color Black' }),
+      button('Add to cart'),
+    ]);
+    expect(product?.options[0]).toMatchObject({
+      label: 'Color',
+      values: [{ label: 'Black' }, { label: 'Stainless Steel', isUnavailable: true }],
+    });
+  });
+});
+
+describe('a drawer with one product', () => {
+  const drawer = (quantity: number) =>
+    lookAt([
+      heading('Blue Mug'),
+      button('Add to cart'),
+      text('Blue Mug', { region: 'dialog' }),
+      text('$12.00', { region: 'dialog' }),
+      text(`Quantity: ${quantity}`, { region: 'dialog' }),
+      button('−', { region: 'dialog' }),
+      button('+', { region: 'dialog' }),
+      button('Checkout', { region: 'dialog' }),
+    ]);
+
+  it('is where its only count is corrected', () => {
+    const added: Fact[] = [
+      { kind: 'product', name: 'Blue Mug', price: 1200, image: undefined },
+      { kind: 'filled_cart' },
+    ];
+    expect(nextMove(drawer(1), journeyWith(added, '3 Blue Mugs')).move).toMatchObject({
+      kind: 'count',
+      wanted: 3,
+      held: 1,
+      more: { text: '+' },
+    });
+    expect(nextMove(drawer(3), journeyWith(added, '3 Blue Mugs')).move).toMatchObject({ kind: 'press' });
+  });
+});
+
+describe('a way for guests', () => {
+  it('may be called so only by what stands over it', () => {
+    const look = lookAt([
+      heading('Sign in'),
+      button('Continue', { heading: 'Checkout Without Account' }),
+      button('Continue', { heading: 'Your address' }),
+    ]);
+    expect(look.buttons.map(({ purpose }) => purpose)).toEqual(['guest', 'advance']);
+  });
+});
+
 describe('a page whose product is sold out as it’s shown first', () => {
   const value = (label: string, own = {}) =>
     field(label, { kind: 'radio', type: 'radio', name: 'size', groupLabel: 'Size', ...own });

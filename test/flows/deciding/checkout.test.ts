@@ -209,6 +209,44 @@ describe('a form', () => {
   });
 });
 
+describe('a field for a whole name', () => {
+  it.each(['First name and last name', 'Vor- und Nachname', 'Nom et prénom', 'Name and surname'])(
+    'gets all of it: %s',
+    (label) => {
+      const { move } = decideOn([
+        heading('Address'),
+        field(label, { name: 'a1', isRequired: true }),
+        street(),
+        button('Continue'),
+      ]);
+      const fillings = move.kind === 'fill' ? move.fillings : [];
+      expect(fillings.map(({ values }) => values[0])).toContain('Ada Lovelace');
+    },
+  );
+});
+
+describe('shipping that a shop calculates when told to', () => {
+  const step = (lines: ReturnType<typeof amount>[], chosen: string) => [
+    heading('Shipping method'),
+    radio('Standard $9.95', 'Shipping method', { checked: chosen === 'Standard' }),
+    radio('Express $24.95', 'Shipping method', { checked: chosen === 'Express' }),
+    button('Recalculate shipping'),
+    ...lines,
+    CARD,
+  ];
+  const options = { ...ADA, shipping_method: 'Express' };
+  const facts: Fact[] = [...ADDRESSED, { kind: 'method', label: 'Express', price: 2495 }];
+
+  it('is calculated again while the total has another method’s price', () => {
+    const old = [amount('Subtotal', '$12.00'), amount('Shipping', '$9.95'), amount('Total', '$21.95')];
+    expect(decideOn(step(old, 'Express'), { options, facts }).move).toMatchObject({
+      button: { text: 'Recalculate shipping' },
+    });
+    const right = [amount('Subtotal', '$12.00'), amount('Shipping', '$24.95'), amount('Total', '$36.95')];
+    expect(decideOn(step(right, 'Express'), { options, facts }).move).toMatchObject({ kind: 'arrived' });
+  });
+});
+
 describe('a button', () => {
   it('is the same one where nothing but the ids of fields has changed', () => {
     const parts = (id: string) => [
@@ -389,6 +427,24 @@ describe('ways to pay', () => {
       { facts: ADDRESSED },
     );
     expect(move).toMatchObject({ kind: 'pick', as: 'pay_by', pick: { label: 'Credit card' } });
+  });
+
+  it('are by card also where its form is always there and another way is selected', () => {
+    const parts = (chosen: string) => [
+      heading('Payment'),
+      ...['Check/Money Order', 'Credit Card'].map((label) =>
+        radio(label, 'Payment method', { checked: label === chosen }),
+      ),
+      CARD,
+      TOTAL,
+      button('Continue to review'),
+    ];
+    expect(decideOn(parts('Check/Money Order'), { facts: ADDRESSED }).move).toMatchObject({
+      kind: 'pick',
+      as: 'pay_by',
+      pick: { label: 'Credit Card' },
+    });
+    expect(decideOn(parts('Credit Card'), { facts: ADDRESSED }).move).toMatchObject({ kind: 'arrived' });
   });
 
   it('are as the errand says, before any card', () => {

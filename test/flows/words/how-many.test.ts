@@ -57,6 +57,25 @@ describe('how many are wanted', () => {
     expect(wanted(prompt, product)).toEqual({ quantity: 1, isUnclear: true });
   });
 
+  it.each([
+    ['2 Field Notebooks for me and 2 for Tom, so 4 in total', 'Field Notebook', 4],
+    ['Terrazzo Planter, large, sage. Make it three.', 'Terrazzo Planter', 3],
+    ['2 planters, large, all in one shipment. One payment, no installments.', 'Terrazzo Planter', 2],
+    ['{"item":"Field Notebook","ruling":"Dot grid","qty":4}', 'Field Notebook', 4],
+  ])('is what is said outright: “%s”', (prompt, product, quantity) => {
+    expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
+  });
+
+  it.each([
+    'My daughter starts school on the 1st and needs 3 dot-grid Field Notebooks; she’s 12.',
+    'Field Notebook, dot grid; amount: 2.',
+    'Field Notebook for our 4 rooms, one for each (so four).',
+  ])('is asked for where the page knows no other meaning of a number: “%s”', (prompt) => {
+    const errand = { url: 'https://shop.example', prompt, options: {} };
+    const known = quantityWanted({ errand, wishes: readPrompt(prompt) }, 'Field Notebook', ['Dot grid']);
+    expect(known).toMatchObject({ isUnclear: true });
+  });
+
   it('is asked for where a pair may be one of what is sold or two', () => {
     expect(wanted('3 pairs of Candle Holder', 'Candle Holder')).toMatchObject({ isUnclear: true });
     expect(wanted('a pair of mugs', 'Blue Mug')).toMatchObject({ isUnclear: true });

@@ -43,6 +43,22 @@ export const PROMPTS: [string, Expected][] = [
     'Zwei Isolierkannen „Nordsee“ in Meerblau, an Herrn Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',
     { quantity: 2, contact: JONAS, text: 'Isolierkannen „Nordsee“ in Meerblau' },
   ],
+  [
+    'Bestelle bitte 4 Stück Tasse, Versand Express, an Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',
+    { quantity: 4, shipping: { named: 'express' }, contact: JONAS, text: 'Bestelle bitte Tasse' },
+  ],
+  [
+    'mug. Send to Ada Lovelace, 12 Main St, Springfield, IL 62704 (217-555-0123, ada@example.com).',
+    { contact: { ...ADA, phone: '217-555-0123', email: 'ada@example.com' } },
+  ],
+  [
+    'mug, recipient Ada Lovelace / 12 Main St / Springfield, IL 62704 / USA / ada@example.com',
+    { contact: { ...ADA, email: 'ada@example.com' } },
+  ],
+  [
+    'mug, shipped to my home with 2-day shipping.\nAda Lovelace\n12 Main St\nSpringfield, IL 62704\nada@example.com',
+    { shipping: { named: '2-day shipping' }, contact: { ...ADA, email: 'ada@example.com' } },
+  ],
   // Nobody is called that, so it’s asked
   [
     'Blaue Tasse „Nordsee“ in Groß, Lindenstraße 24, 04109 Leipzig, Deutschland',

@@ -63,6 +63,12 @@ const READERS: Reader[] = [
     ),
     named,
   ],
+  [
+    words(
+      `(?:versand(?:art)?|lieferung|livraison|env[ií]o|spedizione|verzending)(?: (?:mit|per|als|par|en|con|via|met))? ((?:${SPEED})(?: (?:${SPEED}))*)`,
+    ),
+    named,
+  ],
   [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:courier|post|mail))`), named],
   [words(`(?:by|via) (${NOUN})`), named],
   [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => ({ kind: 'named', words: 'pickup' })],

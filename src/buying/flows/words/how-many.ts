@@ -1,5 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
-import { isOfPairs, isSoldInPairs, leadingNumber, numberOf, takeQuantity } from './quantity.ts';
+import { isOfPairs, isSoldInPairs, leadingNumber, numberOf, numbersIn, takeQuantity } from './quantity.ts';
 
 /**
  * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
@@ -21,9 +21,12 @@ export function quantityWanted(
       quantity,
       isUnclear: isPartOf(quantity, productName, said !== bare) || isOfPairs(bare),
     };
-  const ignored = leadingNumber(rest) ?? (labels && loneNumber(rest));
-  const isKnown = ignored !== undefined && isNumberIn([productName ?? '', ...(labels ?? [])], ignored);
-  return { quantity: 1, isUnclear: isContradictory || (ignored !== undefined && !isKnown) };
+  const names = [productName ?? '', ...(labels ?? [])];
+  const ignored = [leadingNumber(rest) ?? [], labels ? numbersIn(rest) : []].flat();
+  return {
+    quantity: 1,
+    isUnclear: isContradictory || ignored.some((number) => !isNumberIn(names, number)),
+  };
 }
 
 /** A text without a product’s name. */
@@ -49,11 +52,6 @@ function without(text: string, name: string): string {
 function isPartOf(quantity: number, productName: string | undefined, isNamed: boolean): boolean {
   if (quantity === 1 || isNamed || !productName) return false;
   return new RegExp(`(?<![\\p{L}\\p{N}])${quantity}(?![\\p{L}\\p{N}])`, 'u').test(productName);
-}
-
-/** “Blue mug, 5, to …”: a clause of its own. */
-function loneNumber(text: string): string | undefined {
-  return /(?<=,\s*)(\d{1,4})(?=\s*(?:[,;.!]|$))/.exec(text)?.[1];
 }
 
 /** “Seven Samurai” names the “Seven Samurai (DVD)”, and the 42 of a size is no quantity. */

@@ -16,7 +16,7 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const said = withCommas((prompt ?? '').slice(0, LONGEST));
+  const said = withCommas(inLines((prompt ?? '').slice(0, LONGEST)));
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(unpaid);
@@ -32,6 +32,26 @@ export function readPrompt(prompt: string | null): Wishes {
     contact,
     title: titleOf(said, contact.name),
   };
+}
+
+/** Agents may write JSON: it says the same in lines. */
+function inLines(text: string): string {
+  if (!/^\s*\{/.test(text)) return text;
+  try {
+    const lines = linesOf(JSON.parse(text));
+    return lines.length > 0 ? lines.join('\n') : text;
+  } catch {
+    return text;
+  }
+}
+
+function linesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    if (typeof entry === 'object') return linesOf(entry);
+    const name = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ');
+    return `${name.replace(/^(?:address|line) ?(?=[12]$)/i, 'address line ')}: ${String(entry)}`;
+  });
 }
 
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */

@@ -119,12 +119,29 @@ const READERS: Reader[] = [
   [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
 ];
 
+/** Says outright how many. */
+const OUTRIGHT: Reader[] = [
+  READERS[0] as Reader,
+  [
+    pattern(`${START}(${COUNT})\\s+(?:in total|in all|altogether|insgesamt|en tout|en total|in totale)`),
+    counted,
+  ],
+  [pattern(`(?<![\\p{L}])make (?:it|that) (${COUNT})(?=\\s*(?:[,;.!)]|please|$))`), counted],
+];
+
 /** Extracts the quantity. Two numbers that disagree say nothing, except that it must be asked for. */
 export function takeQuantity(text: string): {
   quantity: number | undefined;
   rest: string;
   isContradictory: boolean;
 } {
+  const outright = findQuantity(text, OUTRIGHT);
+  if (outright)
+    return {
+      quantity: outright.quantity,
+      rest: `${text.slice(0, outright.start)} ${text.slice(outright.end)}`,
+      isContradictory: false,
+    };
   const found = findQuantity(text);
   if (!found) return { quantity: undefined, rest: text, isContradictory: false };
   const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
@@ -139,13 +156,30 @@ export function leadingNumber(text: string): string | undefined {
   return LEADING.exec(text)?.[1];
 }
 
+/** Every other number that is no measure, size, price, date, or part of a name, and isn’t one. */
+export function numbersIn(text: string): string[] {
+  return [...text.matchAll(LOOSE)].flatMap(([, number = '']) => number);
+}
+
+const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const LOOSE = new RegExp(
+  `(?<![\\p{L}\\p{N}#$€£.,+\\-–/×])(?<!(?:size|sizes|no|number|model|apt|unit|suite|floor|gen|version|age|aged|(?:${MONTH})[a-z]*|größe|taille|talla|taglia|maat)\\.?:?\\s+)` +
+    `(?!one(?!\\p{L})|1(?!\\d))(\\d{1,4}|${WORD}|${Object.keys(ABROAD)
+      .filter((word) => word.length > 3)
+      .join('|')})(?!${MEASURE})(?![\\p{L}\\p{N}%°]|[.,/:]\\d|\\s+(?:${MONTH}))`,
+  'giu',
+);
+
 const LEADING = new RegExp(
   `(?:${LEAD}|${LEAD_ABROAD})(?!one[^\\p{L}]|1[^\\d])(\\d{1,6}|${WORD}|${Object.keys(ABROAD).join('|')})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚])(?!${MEASURE})`,
   'iu',
 );
 
-function findQuantity(text: string): { quantity: number; start: number; end: number } | undefined {
-  for (const [form, understand] of READERS) {
+function findQuantity(
+  text: string,
+  readers = READERS,
+): { quantity: number; start: number; end: number } | undefined {
+  for (const [form, understand] of readers) {
     for (const match of text.matchAll(form)) {
       const quantity = understand(match, text);
       if (quantity === undefined || quantity < 1) continue;

@@ -3,7 +3,7 @@ import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
 const AT_A_PLACE =
   /^(?:me|us|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
@@ -12,6 +12,10 @@ const NOT_ADDRESS =
 /** Nothing but names, unlike “Zwei Isolierkannen in Meerblau”. */
 const PERSON =
   /^(?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu)(?: (?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu))*$/u;
+
+/** “Versand Express, an Ada Lovelace” is called Ada. */
+const SENDING =
+  /versand|lieferung|express|shipping|delivery|livraison|env[ií]o|spedizione|verzending|standard/i;
 
 /** No address is longer, and no prompt has more places where one might start. */
 const LONGEST = 300;
@@ -46,7 +50,7 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
       return { start, end: start + span.length, contact: readAddress(span) };
     })
     .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country)
-    .filter(({ contact: { name } }) => name === undefined || PERSON.test(name));
+    .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !SENDING.test(name)));
   const found = candidates.find(({ contact }) => contact.name) ?? candidates.at(-1);
   return found
     ? { contact: found.contact, rest: without(text, found.start, found.end) }
