@@ -60,6 +60,10 @@ describe('how many are wanted', () => {
   it.each([
     ['2 Field Notebooks for me and 2 for Tom, so 4 in total', 'Field Notebook', 4],
     ['Terrazzo Planter, large, sage. Make it three.', 'Terrazzo Planter', 3],
+    ['Terrazzo Planter; size: large; amount: 2.', 'Terrazzo Planter', 2],
+    ['Terrazzo Planters for our 4 windows, one for each window (so four)', 'Terrazzo Planter', 4],
+    ['She needs 3 dot-grid Field Notebooks; she’s 12.', 'Field Notebook', 3],
+    ['3 large sage Terrazzo Planters in a single order, one invoice please', 'Terrazzo Planter', 3],
     ['2 planters, large, all in one shipment. One payment, no installments.', 'Terrazzo Planter', 2],
     ['{"item":"Field Notebook","ruling":"Dot grid","qty":4}', 'Field Notebook', 4],
   ])('is what is said outright: “%s”', (prompt, product, quantity) => {
@@ -67,9 +71,9 @@ describe('how many are wanted', () => {
   });
 
   it.each([
-    'My daughter starts school on the 1st and needs 3 dot-grid Field Notebooks; she’s 12.',
-    'Field Notebook, dot grid; amount: 2.',
-    'Field Notebook for our 4 rooms, one for each (so four).',
+    'Field Notebook, dot grid. I have two kids and 3 cats.',
+    'A Field Notebook for each of our 4 rooms',
+    'One Field Notebook, or rather 5',
   ])('is asked for where the page knows no other meaning of a number: “%s”', (prompt) => {
     const errand = { url: 'https://shop.example', prompt, options: {} };
     const known = quantityWanted({ errand, wishes: readPrompt(prompt) }, 'Field Notebook', ['Dot grid']);

@@ -68,4 +68,21 @@ describe('a prompt in plain English', () => {
   ])('of nothing but %s is read in no time', (_, prompt) => {
     expect(() => readPrompt(prompt)).not.toThrow();
   });
+
+  it.each([
+    '2 Field Notebooks for me and 2 for Tom, so 4 in total, to Priya Venkat, 1900 Jackson Ave, Chicago, IL 60614',
+    '4 Stück Field Notebook, Versand Express, an Priya Venkat, 1900 Jackson Ave, Chicago, IL 60614, USA.',
+    'Compra cuatro Field Notebook, envío exprés, para Priya Venkat, 1900 Jackson Ave, Chicago, IL 60614',
+    'A notebook. Send to Priya Venkat, 1900 Jackson Ave, Chicago, IL 60614 (312-555-0133, p@example.com).',
+  ])('goes to a person and a street, whatever stands around them: “%s”', (prompt) => {
+    const { name, company, line1, line2, city, postalCode } = readPrompt(prompt).contact;
+    expect({ name, company, line1, line2, city, postalCode }).toEqual({
+      name: 'Priya Venkat',
+      company: undefined,
+      line1: '1900 Jackson Ave',
+      line2: undefined,
+      city: 'Chicago',
+      postalCode: '60614',
+    });
+  });
 });

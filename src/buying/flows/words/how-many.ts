@@ -16,17 +16,13 @@ export function quantityWanted(
   const said = wishes.counted;
   const bare = productName ? without(said, productName) : said;
   const { quantity, rest, isContradictory } = takeQuantity(bare);
-  if (quantity !== undefined)
-    return {
-      quantity,
-      isUnclear: isPartOf(quantity, productName, said !== bare) || isOfPairs(bare),
-    };
   const names = [productName ?? '', ...(labels ?? [])];
   const ignored = [leadingNumber(rest) ?? [], labels ? numbersIn(rest) : []].flat();
-  return {
-    quantity: 1,
-    isUnclear: isContradictory || ignored.some((number) => !isNumberIn(names, number)),
-  };
+  const isMore = ignored.some((number) => !isNumberIn(names, number));
+  if (quantity === undefined) return { quantity: 1, isUnclear: isContradictory || isMore };
+  const isMistaken = isPartOf(quantity, productName, said !== bare) || isOfPairs(bare);
+  // “One” is often said of something else.
+  return { quantity, isUnclear: isMistaken || (quantity === 1 && isMore) };
 }
 
 /** A text without a product’s name. */

@@ -51,11 +51,11 @@ const MEASURE =
   'carats?|ct|karat|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|percent|%|°|' +
   'degrees?|dollars?|bucks|usd|sgd|eur|euros?|gbp|cents|quid|th|st|nd|rd|pack|piece|ply|seater|person|people|' +
   'player|way|in\\s?\\d|in one|for|to|or|by|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
-  'wick|page|thread|count|colou?rs?|payments?|instal?lments?|shipments?|deliver(?:y|ies)|address(?:es)?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
+  'wick|page|thread|count|colou?rs?|payments?|instal?lments?|shipments?|deliver(?:y|ies)|address(?:es)?|invoices?|orders?|parcels?|packages?|receipts?|bills?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
 
 /** Words after which a number is a quantity. */
 const LEAD =
-  '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|want|need|like|take|grab|add|have|me|us|please|just|' +
+  '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|wants?|needs?|like|take|grab|add|have|me|us|please|just|' +
   'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|about|i|we)\\s*[,:]?\\s+)';
 
 /** The same in other languages: “Ich möchte zwei Tassen”. */
@@ -72,7 +72,7 @@ type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefi
 const READERS: Reader[] = [
   [
     pattern(
-      `${START}(?:qty|quantity|number of items|count|how many|anzahl|menge|quantité|qté|cantidad|quantità|quantidade|aantal)\\s?(?:of|:|=|is)?\\s*(${COUNT})`,
+      `${START}(?:qty|quantity|number of items|count|how many|amount(?=\\s?[:=])|anzahl|menge|quantité|qté|cantidad|quantità|quantidade|aantal)\\s?(?:of|:|=|is)?\\s*(${COUNT})(?![.,]\\d)`,
     ),
     counted,
   ],
@@ -126,7 +126,10 @@ const OUTRIGHT: Reader[] = [
     pattern(`${START}(${COUNT})\\s+(?:in total|in all|altogether|insgesamt|en tout|en total|in totale)`),
     counted,
   ],
-  [pattern(`(?<![\\p{L}])make (?:it|that) (${COUNT})(?=\\s*(?:[,;.!)]|please|$))`), counted],
+  [
+    pattern(`(?<![\\p{L}])(?:so|make (?:it|that)|that makes) (${COUNT})(?=\\s*(?:[,;.!)]|please|$))`),
+    counted,
+  ],
 ];
 
 /** Extracts the quantity. Two numbers that disagree say nothing, except that it must be asked for. */

@@ -50,7 +50,8 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
       return { start, end: start + span.length, contact: readAddress(span) };
     })
     .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country)
-    .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !SENDING.test(name)));
+    .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !SENDING.test(name)))
+    .filter(({ contact }) => !goesOn(contact));
   const found = candidates.find(({ contact }) => contact.name) ?? candidates.at(-1);
   return found
     ? { contact: found.contact, rest: without(text, found.start, found.end) }
@@ -64,11 +65,19 @@ function starts(text: string): number[] {
 }
 
 function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
-  if (!contact.line1) return false;
+  if (!contact.line1 || goesOn(contact)) return false;
   return Boolean(
     contact.postalCode ?? contact.country ?? contact.state ?? (isPlain ? undefined : contact.city),
   );
 }
+
+/** “For me and 2 for Tom, to Ada Lovelace, …” isn’t an address until Ada: a sentence goes on in it. */
+function goesOn({ name, company, line1, line2 }: Partial<Contact>): boolean {
+  return [name, company, line1, line2].some((part) => part !== undefined && SENTENCE.test(part));
+}
+
+const SENTENCE =
+  /^(?:and|or|so|plus|then|but)\s|(?:^|\s)(?:to|for|an|für|pour|para|aan|voor)\s+\p{Lu}\p{L}+\s+\p{Lu}/u;
 
 /** “Ship to Singapore” says at least the country. */
 function destination(span: string): Partial<Contact> {
