@@ -1,45 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Sent } from '../../../src/buying/flows/hands/traffic.ts';
-import { type Scene, type Signs, signsOf } from '../../../src/buying/flows/outcome/signs.ts';
+import { signsOf } from '../../../src/buying/flows/outcome/signs.ts';
 import { atLast, judge } from '../../../src/buying/flows/outcome/verdict.ts';
 import { denialIn, thanksIn } from '../../../src/buying/flows/outcome/words.ts';
-import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
-
-const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
-const THANKS = { url: 'https://shop.example/thanks', title: 'Shop' };
-
-const CARD = field('Card number', { autocomplete: 'cc-number', isRequired: true });
-const before = lookAt(
-  [
-    heading('Checkout'),
-    text('By placing the order you accept our terms.'),
-    CARD,
-    amount('Total', '$48.60'),
-    button('Place order'),
-  ],
-  CHECKOUT,
-);
-
-function sent(status: number | undefined): Sent {
-  return {
-    method: 'POST',
-    url: 'https://shop.example/orders',
-    status,
-    ms: 0,
-    json: undefined,
-    isNavigation: true,
-  };
-}
-
-/** The signs on a page that followed the press. */
-function signsAfter(
-  parts: Parameters<typeof lookAt>[0],
-  sketch: Parameters<typeof lookAt>[1] = THANKS,
-  scene: Partial<Scene> = {},
-): Signs {
-  const now = lookAt(parts, sketch);
-  return signsOf({ before, sent: [sent(200)], answers: [], alert: undefined, ...scene }, now);
-}
+import { amount, button, heading, link, lookAt, text } from '../surveys.ts';
+import { before, CARD, CHECKOUT, sent, signsAfter, THANKS } from './after-press.ts';
 
 describe('what counts on every page', () => {
   it('is no answer to an order', () => {
@@ -139,113 +103,6 @@ describe('an order is placed', () => {
     ]);
     expect(signs.denial).toBeUndefined();
     expect(judge(signs)).toMatchObject({ kind: 'placed' });
-  });
-});
-
-describe('an order is not yet placed', () => {
-  it.each([
-    ['Oops', 'Something went wrong.'],
-    ['Error', 'Reference: 8F3A2'],
-    ['Checkout', 'We could not place your order.'],
-  ])('when the shop says “%s”, though the cart is empty or a number is shown', (title, words) => {
-    const signs = signsAfter([heading(title), text(words)], THANKS, { isCartEmpty: true });
-    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
-    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it.each([
-    ['Please wait…', 'We are processing your payment. Do not close this window.'],
-    ['Processing order', 'Thank you for your patience.'],
-    ['Order 48213', 'Your payment is being verified.'],
-  ])('while the shop says “%s”, whatever else speaks for it', (title, words) => {
-    const signs = signsAfter([heading(title), text(words), text('Order number: 48213')], THANKS, {
-      isCartEmpty: true,
-    });
-    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
-    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it.each([
-    ['at the front page', 'https://shop.example/', [heading('Welcome')]],
-    ['at an empty cart', 'https://shop.example/cart', [heading('Cart'), text('Your cart is empty.')]],
-    [
-      'at the login',
-      'https://shop.example/login',
-      [heading('Log in'), field('Password', { type: 'password' })],
-    ],
-    [
-      'among its goods',
-      'https://shop.example/',
-      [
-        heading('Thank you for ten years!'),
-        text('Order 100 pieces and save.'),
-        text('Order processed in 1-2 business days.'),
-        ...['Blue Mug', 'Red Mug', 'Gray Mug'].map((name, card) =>
-          link(name, `/products/${name.toLowerCase().replace(' ', '-')}`, { card }),
-        ),
-        text('$12.00', { card: 0 }),
-      ],
-    ],
-    ['on a page of its own', 'https://shop.example/expired', [heading('Where were we?')]],
-  ])('where the shop forgot its visitor, who is back %s with an empty cart', (_, url, parts) => {
-    const signs = signsAfter(parts, { url, title: 'Shop' }, { isCartEmpty: true });
-    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
-    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('by a number in the URL alone, which may be that of an attempt', () => {
-    const at = { url: 'https://shop.example/orders/48213', title: 'Shop' };
-    const parts = [heading('Call your bank')];
-    expect(judge(signsAfter(parts, at))).toEqual({ kind: 'open', needsCart: true });
-    const full = signsAfter(parts, at, { isCartEmpty: false });
-    expect(judge(full)).toEqual({ kind: 'open', needsCart: false });
-    expect(atLast(full, true)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('when thanks is all there is', () => {
-    const signs = signsAfter([heading('Thank you for your order')], THANKS, { sent: [] });
-    expect(judge(signs)).toEqual({ kind: 'open', needsCart: true });
-    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('while the page still offers to place it, whatever it says', () => {
-    const signs = signsAfter(
-      [
-        heading('Thank you for your order'),
-        text('Your order is almost complete. Order number: 48213'),
-        amount('Total', '$48.60'),
-        button('Place order'),
-      ],
-      { url: 'https://shop.example/review', title: 'Review' },
-    );
-    expect(signs.isStillOffered).toBe(true);
-    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
-    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
-  });
-
-  it.each([
-    'Your order is almost complete',
-    'Your order will be placed when you press the button',
-    'Review and confirm to complete your order',
-    'Your order has not been placed',
-  ])('where the words look ahead: “%s”', (words) => {
-    expect(signsAfter([heading(words)]).thanks).toBeUndefined();
-  });
-
-  it('while the page is still busy', () => {
-    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')], {
-      ...THANKS,
-      isBusy: true,
-    });
-    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
-  });
-
-  it('on words that stood there before the press', () => {
-    const review = lookAt([heading('Thank you for your order'), text('Order number: 48213')], CHECKOUT);
-    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')], THANKS, {
-      before: review,
-    });
-    expect(signs).toMatchObject({ thanks: undefined, number: undefined });
   });
 });
 

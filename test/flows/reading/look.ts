@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { readFields } from '../../../src/buying/flows/reading/fields.ts';
 import { takeSurvey } from '../../../src/buying/flows/reading/take-survey.ts';
 import type { Survey } from '../../../src/buying/flows/survey.ts';
 import { openBrowser } from '../../support/browser.ts';
@@ -29,4 +30,13 @@ export async function startLooking(): Promise<Looking> {
     return takeSurvey(page);
   }
   return { page, look };
+}
+
+/** `purpose meaning` of each field, with a star where it is required. */
+export async function fieldsIn(looking: Looking, html: string): Promise<string[]> {
+  const survey = await looking.look(`<body><main>${html}</main></body>`, '/checkout');
+  return readFields(survey).map(
+    ({ purpose, meaning, isRequired, isListbox }) =>
+      `${purpose} ${meaning}${isRequired ? '*' : ''}${isListbox ? ' list' : ''}`,
+  );
 }
