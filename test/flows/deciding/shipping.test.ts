@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../src/buying/flows/journey/learn.ts';
+import { amount, button, field, heading, type lookAt, text } from '../surveys.ts';
+import { ADA, ADDRESSED, CARD, decideOn, radio, street, TOTAL } from './at-checkout.ts';
+
+describe('shipping that a shop calculates when told to', () => {
+  const step = (lines: ReturnType<typeof amount>[], chosen: string) => [
+    heading('Shipping method'),
+    radio('Standard $9.95', 'Shipping method', { checked: chosen === 'Standard' }),
+    radio('Express $24.95', 'Shipping method', { checked: chosen === 'Express' }),
+    button('Recalculate shipping'),
+    ...lines,
+    CARD,
+  ];
+  const options = { ...ADA, shipping_method: 'Express' };
+  const facts: Fact[] = [...ADDRESSED, { kind: 'method', label: 'Express', price: 2495 }];
+
+  it('is calculated again while the total has another method’s price', () => {
+    const old = [amount('Subtotal', '$12.00'), amount('Shipping', '$9.95'), amount('Total', '$21.95')];
+    expect(decideOn(step(old, 'Express'), { options, facts }).move).toMatchObject({
+      button: { text: 'Recalculate shipping' },
+    });
+    const right = [amount('Subtotal', '$12.00'), amount('Shipping', '$24.95'), amount('Total', '$36.95')];
+    expect(decideOn(step(right, 'Express'), { options, facts }).move).toMatchObject({ kind: 'arrived' });
+  });
+});
+
+describe('ways to ship', () => {
+  const parts = (chosen: string) => [
+    heading('Shipping method'),
+    radio('Express (1 day) $20.00', 'Shipping method', { checked: chosen === 'Express' }),
+    radio('Standard (5 days) $5.00', 'Shipping method', { checked: chosen === 'Standard' }),
+    button('Continue'),
+  ];
+
+  it('are chosen as cheaply as the shop ships', () => {
+    expect(decideOn(parts('Express'), { facts: ADDRESSED }).move).toMatchObject({
+      kind: 'pick',
+      as: 'method',
+      pick: { price: 500 },
+    });
+  });
+
+  it('are chosen as the errand says', () => {
+    const options = { ...ADA, shipping_method: 'Express' };
+    expect(decideOn(parts('Standard'), { options, facts: ADDRESSED }).move).toMatchObject({
+      kind: 'pick',
+      as: 'method',
+      pick: { price: 2000 },
+    });
+  });
+
+  it('are waited for while their place says that it loads', () => {
+    const loading = text('Loading…', { heading: 'Shipping method' });
+    const { move } = decideOn([heading('Shipping method'), loading, button('Continue')], {
+      facts: ADDRESSED,
+      moment: { sinceActedMs: 1_000 },
+    });
+    expect(move).toMatchObject({ kind: 'wait' });
+  });
+
+  it('are waited for under a title that is one by its looks alone', () => {
+    const { why } = decideOn([heading('Payment'), text('Delivery options'), text('Loading…'), CARD], {
+      facts: ADDRESSED,
+      moment: { sinceActedMs: 500 },
+    });
+    expect(why).toBe('The shop is calculating shipping.');
+  });
+
+  it('are waited for where the address was just written and the total says nothing of them', () => {
+    const zip = field('ZIP', { name: 'zip', value: '94105' });
+    const parts = [heading('Checkout'), street('500 Market Street'), zip, CARD, TOTAL];
+    const moment = { sinceWroteMs: 500 };
+    expect(decideOn(parts, { facts: ADDRESSED, moment }).move).toMatchObject({ kind: 'wait' });
+    expect(decideOn(parts, { facts: ADDRESSED }).move).toMatchObject({ kind: 'arrived' });
+  });
+
+  it('lead on once the right one is chosen', () => {
+    const { move, facts } = decideOn(parts('Standard'), { facts: ADDRESSED });
+    expect(move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'method', price: 500 }));
+  });
+
+  it('that do not reach the address become a question', () => {
+    const { move, facts } = decideOn(
+      [heading('Shipping method'), text('We do not ship to your country.'), button('Continue')],
+      { facts: ADDRESSED },
+    );
+    expect(move).toEqual({ kind: 'ask' });
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        kind: 'needs_contact',
+        missing: expect.objectContaining({ field: 'country' }),
+      }),
+    );
+  });
+
+  it('that a shop has not are the end for whoever has said the country already', () => {
+    const { move } = decideOn(
+      [heading('Shipping method'), text('We do not ship to your country.'), button('Continue')],
+      { options: { ...ADA, country: 'US' }, facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+});
+
+describe('a step whose shipping is chosen', () => {
+  const SENT: Fact[] = [...ADDRESSED, { kind: 'method', label: 'Ground', price: 500 }];
+  const open = button('Choose shipping method', { heading: 'Delivery method' });
+
+  it('opens the ways to ship no more', () => {
+    const wallets = ['PayPal', 'Shop Pay'].map((words) =>
+      button(words, { heading: 'Express payment', group: 1 }),
+    );
+    const page = (...more: Parameters<typeof lookAt>[0]) =>
+      decideOn([...wallets, open, ...more, TOTAL, button('Confirm the order')], { facts: SENT }).move.kind;
+    expect(page(text('You will enter your card on the next page.'))).toBe('arrived');
+    expect(page()).not.toBe('arrived');
+    expect(page()).not.toBe('press');
+  });
+
+  it('does not go on by a way to ship that says “next”', () => {
+    const ways = ['Ground $5.00', 'Next day air $29.00'].map((words, at) =>
+      button(words, {
+        group: 2,
+        groupLabel: 'Delivery method',
+        heading: 'Delivery method',
+        isChosen: at === 0,
+      }),
+    );
+    const { move } = decideOn([...ways, TOTAL], { facts: SENT });
+    expect(move.kind).not.toBe('press');
+  });
+});
