@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { findMarks, type Marked } from './marks.ts';
 import { countryName, stateName } from './places.ts';
 import type { GeneratedShop } from './shop.ts';
 import { CARD_CODE, CARD_EXPIRY, CARD_NUMBER, type Wanted } from './wanted.ts';
@@ -73,17 +74,6 @@ function createMemory(): Memory {
 /** A slow shop is given time before anything is pressed twice. */
 const PATIENCE_MS = 10_000;
 const presses = new Map<string, number>();
-
-interface Marked {
-  what: string;
-  handle: ElementHandle;
-  isVisible: boolean;
-  isEnabled: boolean;
-  value: string;
-  isTicked: boolean;
-  /** Changes with every drawing. */
-  sign: string;
-}
 
 /** One look at the page: the first thing to do is done. True at the end of the purchase. */
 async function look(
@@ -269,35 +259,4 @@ function valuesOf({ buyer, quantity, options }: Wanted): Values {
     billZip: billing.zip,
     billCountry: countryName(billing.country),
   };
-}
-
-/** In document order, shadow roots included. */
-async function findMarks(frame: Frame): Promise<Marked[]> {
-  const handles = await frame.$$('>>> [data-oracle]');
-  return Promise.all(
-    handles.map(async (handle) => ({
-      handle,
-      ...(await handle.evaluate((element) => {
-        const given = element as unknown as Record<string, unknown> & {
-          dataset: Record<string, string>;
-          getClientRects(): ArrayLike<{ width: number }>;
-          matches(selector: string): boolean;
-          textContent: string;
-        };
-        given.dataset.sign ??= String(Math.random());
-        return {
-          what: given.dataset.oracle ?? '',
-          isVisible:
-            given.getClientRects().length > 0 &&
-            (
-              globalThis as unknown as { getComputedStyle(of: unknown): { visibility: string } }
-            ).getComputedStyle(element).visibility !== 'hidden',
-          isEnabled: !given.matches(':disabled, [aria-disabled=true]'),
-          value: String(given.value ?? given.textContent.slice(0, 60)),
-          isTicked: given.checked === true,
-          sign: given.dataset.sign,
-        };
-      })),
-    })),
-  );
 }

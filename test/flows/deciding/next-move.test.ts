@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
-import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import { button, field, heading, link, lookAt, text } from '../surveys.ts';
-
-function journeyWith(facts: Fact[] = [], prompt: string | null = null) {
-  return learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} }), facts);
-}
-
-const MUG: Fact = { kind: 'product', name: 'Blue Mug', price: 1200, image: undefined };
-const IN_CART: Fact[] = [MUG, { kind: 'filled_cart' }];
-const PRODUCT = [heading('Blue Mug'), text('$12.00'), button('Add to cart')];
-const AT_CART = { url: 'https://shop.example/cart', title: 'Cart' };
+import { IN_CART, journeyWith, PRODUCT } from './at-shop.ts';
 
 describe('what stands in the way', () => {
   it('ends the visit when the shop is broken', () => {
@@ -182,101 +174,6 @@ describe('a product page', () => {
   });
 });
 
-describe('a filled cart', () => {
-  const cart = (value: string) => [
-    heading('Shopping cart'),
-    text('Blue Mug', { card: 1 }),
-    field('Quantity', { type: 'number', name: 'quantity', value, card: 1 }),
-    text('$12.00', { card: 1 }),
-    text('Total: $12.00'),
-    button('Proceed to checkout'),
-  ];
-
-  it('leads to the checkout when it holds what was asked for', () => {
-    const { move, facts } = nextMove(lookAt(cart('1'), AT_CART), journeyWith(IN_CART));
-    expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_checkout' } });
-    expect(facts).toContainEqual({ kind: 'cart_seen', url: AT_CART.url });
-  });
-
-  it('is corrected first when it holds another number', () => {
-    expect(nextMove(lookAt(cart('4'), AT_CART), journeyWith(IN_CART)).move).toMatchObject({
-      kind: 'count',
-      wanted: 1,
-      held: 4,
-      isInCart: true,
-    });
-  });
-
-  it('that the checkout sends back to is of what the shop does not have, where it says so', () => {
-    const said = 'Products marked with *** are not available in the desired quantity or not in stock!';
-    const sentBack = lookAt([text(said, { tone: 'error' }), ...cart('1')], AT_CART);
-    expect(nextMove(sentBack, journeyWith(IN_CART)).move.kind).toBe('press');
-    const tried = journeyWith([...IN_CART, { kind: 'tried', what: '["main","","to_checkout","checkout"]' }]);
-    expect(nextMove(sentBack, tried).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
-  });
-
-  it('leads to the checkout also where that is called like the order, as long as nobody is known', () => {
-    const look = lookAt(
-      [
-        heading('Panier'),
-        text('Blue Mug', { card: 1 }),
-        field('Quantité', { type: 'number', value: '1', card: 1 }),
-        button('Commander'),
-      ],
-      AT_CART,
-    );
-    expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ button: { purpose: 'to_checkout' } });
-    const filled = journeyWith([...IN_CART, { kind: 'filled', key: 'shipping/line1' }]);
-    expect(nextMove(look, filled).move).not.toMatchObject({ kind: 'press' });
-  });
-
-  it('that holds something else of the shop alone is never paid for', () => {
-    const other = [
-      heading('Shopping cart'),
-      text('Ridge Cap', { card: 1 }),
-      button('Remove', { card: 1 }),
-      text('Total: $12.00'),
-      button('Proceed to checkout'),
-    ];
-    const known = journeyWith([...IN_CART, { kind: 'catalog', names: ['Blue Mug', 'Ridge Cap'] }]);
-    expect(nextMove(lookAt(other, AT_CART), known).move).toMatchObject({ button: { text: 'Remove' } });
-    const tried = ['', '', ''].map((): Fact => ({ kind: 'tried', what: 'remove Ridge Cap' }));
-    expect(nextMove(lookAt(other, AT_CART), learn(known, tried)).move).toMatchObject({ kind: 'end' });
-  });
-
-  it('that opens at the side leads on by its own buttons', () => {
-    const parts = [
-      link('1', '/cart', { region: 'header' }),
-      heading('Blue Mug'),
-      link('Cart', '/cart'),
-      button('Add to cart'),
-      link('View cart', '/cart', { region: 'dialog' }),
-    ];
-    expect(nextMove(lookAt(parts), journeyWith(IN_CART)).move).toMatchObject({ button: { ref: '0:4' } });
-  });
-
-  it('is looked into before the checkout, once', () => {
-    const drawer = [
-      heading('Blue Mug'),
-      button('Add to cart'),
-      link('View cart', '/cart', { region: 'dialog' }),
-      button('Checkout', { region: 'dialog' }),
-    ];
-    const first = nextMove(lookAt(drawer), journeyWith(IN_CART));
-    expect(first.move).toMatchObject({ kind: 'press', button: { purpose: 'to_cart' } });
-    const looked = journeyWith([...IN_CART, ...first.facts]);
-    expect(nextMove(lookAt(drawer), looked).move).toMatchObject({ button: { purpose: 'to_checkout' } });
-  });
-
-  it('that turns out empty is filled once more, and only once', () => {
-    const empty = lookAt([heading('Cart'), text('Your cart is empty.'), link('Shop', '/')], AT_CART);
-    const again = nextMove(empty, journeyWith(IN_CART));
-    expect(again.facts).toContainEqual({ kind: 'emptied_cart' });
-    const refilled = journeyWith([...IN_CART, { kind: 'tried', what: 'refill' }]);
-    expect(nextMove(empty, refilled).move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
-  });
-});
-
 describe('a shop that charges in another currency', () => {
   const page = (price: string, more: ReturnType<typeof text>[] = []) => [
     heading('Blue Mug'),
@@ -310,54 +207,6 @@ describe('what a page brings up late', () => {
   it('is waited for before the shop is said not to have it', () => {
     expect(nextMove(bare(100), inBlack).move.kind).toBe('wait');
     expect(nextMove(bare(10_000), inBlack).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
-  });
-});
-
-describe('a checkout that is still being drawn', () => {
-  const frame = [link('My shop', '/', { region: 'header' }), link('Cart (1)', '/cart', { region: 'header' })];
-  const pressed = { kind: 'tried', what: 'press "to_checkout"' } satisfies Fact;
-  const at = (sinceActedMs: number) =>
-    lookAt([...frame, text('Secure'), text('Fast'), text('Easy')], {
-      url: 'https://shop.example/checkout',
-      moment: { sinceActedMs },
-    });
-
-  it('isn’t left for the cart', () => {
-    expect(nextMove(at(800), journeyWith([...IN_CART, pressed])).move.kind).toBe('wait');
-    expect(nextMove(at(9_000), journeyWith([...IN_CART, pressed])).move).toMatchObject({
-      button: { purpose: 'to_cart' },
-    });
-  });
-});
-
-describe('terms that a shop asks for in the cart', () => {
-  it('are accepted before it goes on to the checkout', () => {
-    const terms = field('I agree with the terms of service', { kind: 'checkbox' });
-    const look = lookAt(
-      [heading('Shopping Cart'), text('Blue Mug'), text('$12.00'), terms, button('Checkout')],
-      AT_CART,
-    );
-    expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ kind: 'pick', as: 'consent' });
-  });
-});
-
-describe('an email address that a shop asks for in the cart', () => {
-  const email = field('Your email', { autocomplete: 'email', type: 'email' });
-  const parts = [heading('Shopping Cart'), text('Blue Mug'), text('$12.00'), email, button('Checkout')];
-  const told = { kind: 'tried', what: 'press "to_checkout"' } satisfies Fact;
-
-  it('is filled in once the shop doesn’t go on without', () => {
-    const look = lookAt(parts, AT_CART);
-    const journey = journeyWith([...IN_CART, told], 'a mug. Email: ada@example.com');
-    expect(nextMove(look, journey).move).toMatchObject({
-      kind: 'fill',
-      fillings: [{ field: { meaning: 'email' } }],
-    });
-  });
-
-  it('is left alone before that: it may be the newsletter’s', () => {
-    const journey = journeyWith(IN_CART, 'a mug. Email: ada@example.com');
-    expect(nextMove(lookAt(parts, AT_CART), journey).move).toMatchObject({ kind: 'press' });
   });
 });
 

@@ -1,0 +1,151 @@
+import type { Expected } from './prompts.ts';
+
+export const ADA = {
+  name: 'Ada Lovelace',
+  line1: '12 Main St',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62704',
+  country: 'US',
+};
+const ANSON = {
+  line1: '10 Anson Road',
+  line2: '#12-34',
+  city: 'Singapore',
+  postalCode: '079903',
+  country: 'SG',
+};
+const BAKER = { line1: '221B Baker Street', city: 'London', postalCode: 'NW1 6XE', country: 'GB' };
+
+/** Where it goes, as people write it. */
+export const ADDRESSES: [string, Expected][] = [
+  [
+    'two of the large blue ones, cheapest shipping, to Ada Lovelace, 12 Main St, Apt 4, Springfield, IL 62704, USA',
+    { quantity: 2, shipping: 'cheapest', contact: { ...ADA, line2: 'Apt 4' }, text: 'the large blue ones' },
+  ],
+  ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
+  [
+    'Buy one blue mug. Ship to Ada Lovelace, 12 Main St., Springfield, IL 62704. My email is ada@example.com.',
+    { quantity: 1, contact: { ...ADA, email: 'ada@example.com' }, text: 'Buy blue mug.' },
+  ],
+  [
+    'two mugs for Ada Lovelace, 12 Main St, Springfield, IL 62704, in blue',
+    { quantity: 2, contact: ADA, text: 'mugs, in blue' },
+  ],
+  [
+    'to Ada Lovelace, 12 Main St, Springfield, IL 62704 with cheapest shipping and size M',
+    { shipping: 'cheapest', contact: ADA, text: 'and size M' },
+  ],
+  ['Ship to:\nAda Lovelace\n12 Main St\nSpringfield, IL 62704\nUSA', { contact: ADA, text: '' }],
+  [
+    '2 mugs\nAda Lovelace\n12 Main St\nSpringfield, IL 62704\nUSA',
+    { quantity: 2, contact: ADA, text: 'mugs' },
+  ],
+  ['A mug. Deliver it to Ada Lovelace at 12 Main St, Springfield, IL 62704.', { contact: ADA }],
+  ['mug, send to Ada Lovelace 12 Main St Springfield IL 62704', { contact: ADA, text: 'mug' }],
+  ['mug to 10 Anson Road #12-34, Singapore 079903', { contact: ANSON, text: 'mug' }],
+  ['mug to 10 Anson Road, #12-34, Singapore 079903, Singapore', { contact: ANSON, text: 'mug' }],
+  [
+    'three green mugs and ship it to 10 Anson Road #12-34, Singapore 079903. Email ada@x.org, phone +65 6123 4567.',
+    { quantity: 3, contact: { ...ANSON, email: 'ada@x.org', phone: '+65 6123 4567' }, text: 'green mugs.' },
+  ],
+  [
+    'mug, deliver to Tan Ah Kow, Blk 123 Ang Mo Kio Ave 3 #04-567, Singapore 560123',
+    {
+      contact: {
+        name: 'Tan Ah Kow',
+        line1: 'Blk 123 Ang Mo Kio Ave 3',
+        line2: '#04-567',
+        city: 'Singapore',
+        postalCode: '560123',
+        country: 'SG',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'send it by DHL express to Sherlock Holmes, 221B Baker Street, London NW1 6XE, UK please',
+    { shipping: { named: 'dhl express' }, contact: { ...BAKER, name: 'Sherlock Holmes' } },
+  ],
+  [
+    'mug to Flat 2, 221B Baker Street, London, NW1 6XE',
+    { contact: { ...BAKER, line2: 'Flat 2' }, text: 'mug' },
+  ],
+  [
+    'mug, ship to 111 Wellington St, Ottawa, ON K1A 0A4, Canada',
+    {
+      contact: {
+        line1: '111 Wellington St',
+        city: 'Ottawa',
+        state: 'ON',
+        postalCode: 'K1A 0A4',
+        country: 'CA',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'Deliver 2 mugs to my office at 5 Collins Street, Melbourne VIC 3000',
+    {
+      quantity: 2,
+      contact: {
+        line1: '5 Collins Street',
+        city: 'Melbourne',
+        state: 'VIC',
+        postalCode: '3000',
+        country: 'AU',
+      },
+      text: 'Deliver mugs',
+    },
+  ],
+  [
+    'Erika Mustermann, Musterstraße 12, 10115 Berlin, Germany; 2 mugs',
+    {
+      quantity: 2,
+      contact: {
+        name: 'Erika Mustermann',
+        line1: 'Musterstraße 12',
+        city: 'Berlin',
+        postalCode: '10115',
+        country: 'DE',
+      },
+      text: 'mugs',
+    },
+  ],
+  [
+    'mug, delivery address: Acme GmbH, Hauptstr. 5, 80331 München, Deutschland',
+    {
+      contact: {
+        company: 'Acme GmbH',
+        line1: 'Hauptstr. 5',
+        city: 'München',
+        postalCode: '80331',
+        country: 'DE',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'mug to Keizersgracht 1, 1015 CJ Amsterdam, Netherlands',
+    {
+      contact: { line1: 'Keizersgracht 1', city: 'Amsterdam', postalCode: '1015 CJ', country: 'NL' },
+      text: 'mug',
+    },
+  ],
+  ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
+  ['mug, deliver to London', { text: 'mug' }],
+  ['email ada@example.com', { contact: { email: 'ada@example.com' }, text: '' }],
+  [
+    'a mug for grace.hopper+shop@navy.example.mil',
+    { contact: { email: 'grace.hopper+shop@navy.example.mil' } },
+  ],
+  ['mug, phone (217) 555-0123', { contact: { phone: '(217) 555-0123' }, text: 'mug' }],
+  ['mug, my name is Ada Lovelace', { contact: { name: 'Ada Lovelace' }, text: 'mug' }],
+  [
+    'mug, name: Ada Lovelace, company: Analytical Ltd',
+    { contact: { name: 'Ada Lovelace', company: 'Analytical Ltd' } },
+  ],
+  ['a ticket from London to Paris', { text: 'a ticket from London to Paris' }],
+  ['headphones to go with an iPhone 15', {}],
+  ['a gift for Mum', {}],
+];
