@@ -96,6 +96,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({ ...settingsOf(url), connectionTimeoutMillis: 10_000 });
   // The pool replaces a connection that dies while idle. Unhandled, its error would end the process.
   pool.on('error', onError);
+  // Nor may that of one which dies in the moment of being taken, between the pool’s listener and Prisma’s.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const adapter = new PrismaPg(pool, {
     ...(!isPooled && { statementNameGenerator: ({ sql }) => nameOf(sql) }),
     onPoolError: onError,
