@@ -244,6 +244,7 @@ describe.skipIf(noBrowser)('a payment that was dealt with', () => {
     const { page, complaints, leave } = await merchant.open('/payments?attention=needed');
     await hasRows(page, 4);
     await press(page, 'Mark as resolved', 'main tbody tr:first-child');
+    await page.waitForSelector('[role="alertdialog"] textarea');
     await page.type('[role="alertdialog"] textarea', 'Kept as a tip');
     await press(page, 'Mark as resolved', '[role="alertdialog"]');
     await shows(page, 'Marked as resolved');
