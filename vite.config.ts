@@ -214,8 +214,8 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
       expect: { poll: { timeout: 180_000 } },
       pool: 'forks',
       execArgv: shortLived,
-      // Twice as many as a small machine has cores: files wait for shops, chains and processes a good part of the time.
-      maxWorkers: 4,
+      // One more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
+      maxWorkers: 3,
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
 
 /**
- * Runs the tests: all of them with `--deep`, otherwise those without that tag. Four files at a time, on a machine that
+ * Runs the tests: all of them with `--deep`, otherwise those without that tag. Three files at a time, on a machine that
  * others use too, a real browser or process can miss a deadline of its own: the few files that fail run again, one at a
  * time. What is broken fails again.
  */
