@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
-import { taxOf, unitPrice, withShipping } from '../../src/buying/flows/quote.ts';
+import { mindShipping, taxOf, unitPrice, withShipping } from '../../src/buying/flows/quote.ts';
 import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
@@ -45,6 +45,26 @@ describe('the shipping of a quote', () => {
   it('counts once where the summary has it, or what it comes to', () => {
     expect(page('$6.95', '$52.95')).toBe(5295);
     expect(page('Ground', '$52.95')).toBe(5295);
+  });
+});
+
+describe('shipping that was asked for', () => {
+  const askedFor = (method: string) => journeyWith([], { shipping_method: method });
+  const free = { lines: { Subtotal: 4600, Shipping: 0 } };
+
+  it('is missed where the shop shows no methods and adds nothing', () => {
+    expect(() => mindShipping(free, askedFor('Overnight'))).toThrow('“Overnight” was requested');
+  });
+
+  it('is not missed where something was selected or paid for, or it is what shops do by themselves', () => {
+    const selected = learn(askedFor('Overnight'), [{ kind: 'method', label: 'Air', price: 0 }]);
+    expect(() => mindShipping(free, selected)).not.toThrow();
+    expect(() =>
+      mindShipping({ lines: { Subtotal: 4600, Shipping: 900 } }, askedFor('Overnight')),
+    ).not.toThrow();
+    for (const usual of ['Regular shipping', 'free', 'Pick up in store'])
+      expect(() => mindShipping(free, askedFor(usual))).not.toThrow();
+    expect(() => mindShipping(free, journeyWith([]))).not.toThrow();
   });
 });
 

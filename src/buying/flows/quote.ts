@@ -17,7 +17,7 @@ import { parseMoney } from './reading/money.ts';
 import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
-import { isDefinite } from './words/method.ts';
+import { isSpecial, wordsOf } from './words/method.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that recalculate only when they’re idle do so within this time. */
@@ -76,16 +76,14 @@ export function withShipping(
 }
 
 /** A shipping method that was asked for is never left out without a word. */
-function mindShipping({ lines }: TotalsReading, journey: Journey): void {
+export function mindShipping({ lines }: Pick<TotalsReading, 'lines'>, journey: Journey): void {
   const { method } = journey.checkout;
   const wish = methodWish(journey, []);
-  if (method !== undefined || wish === undefined || !isDefinite(wish)) return;
+  if (method !== undefined || wish === undefined || !isSpecial(wish)) return;
   if (Object.entries(lines).some(([label, cents]) => lineKind(label) === 'shipping' && cents > 0)) return;
-  const words = typeof wish === 'string' ? wish : 'words' in wish ? wish.words : wish.kind;
-  if (/standard|regular|free|pick ?up/i.test(words)) return;
   throw new Ended(
     'unsupported_checkout',
-    `The shop shows no shipping methods, and “${words}” was requested.`,
+    `The shop shows no shipping methods, and “${wordsOf(wish)}” was requested.`,
   );
 }
 

@@ -46,6 +46,9 @@ const NOUNS = new Set(
 /** Said about nearly every shipping method. */
 const VAGUE = new Set(['post', 'mail', 'courier', 'home', 'domestic', 'local']);
 
+/** What a shop does that shows no shipping methods to choose from. */
+const UNASKED = new Set(['standard', 'free', 'pickup']);
+
 /** About when it arrives, which tells no two methods apart by their names. */
 const TIME =
   /^(?:\d+|h|hrs?|hours?|days?|weeks?|business|working|within|approx|about|estimated|arriv(?:es|ing|al)|by|to|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lieferzeit|werktage?n?|tage?n?|bis|jours?|ouvres?|ouvrables?|sous|en|a|dias?|habiles|giorni|lavorativi|(?:werk)?dagen|tot)$/;
@@ -76,7 +79,19 @@ function asUsual(wish: string, methods: Method[]): Method | undefined {
 /** Whether a wish says more than that it should be shipped. */
 export function isDefinite(wish: ShippingWish | string): boolean {
   if (typeof wish !== 'string' && wish.kind !== 'named') return false;
-  return wordsIn(typeof wish === 'string' ? wish : wish.words).some((word) => !VAGUE.has(word));
+  return wordsIn(wordsOf(wish)).some((word) => !VAGUE.has(word));
+}
+
+/** Whether it asks for something else than what a shop does without being asked. */
+export function isSpecial(wish: ShippingWish | string): boolean {
+  const words = wordsIn(wordsOf(wish));
+  return isDefinite(wish) && !words.some((word) => UNASKED.has(word));
+}
+
+/** What a wish says. */
+export function wordsOf(wish: ShippingWish | string): string {
+  if (typeof wish === 'string') return wish;
+  return wish.kind === 'named' ? wish.words : wish.kind;
 }
 
 /** A method with another name at this shop, if it’s no slower than the one named. */
