@@ -132,6 +132,36 @@ export const ADDRESSES: [string, Expected][] = [
       text: 'mug',
     },
   ],
+  [
+    'three mugs, send them to ada lovelace at 12 main st unit 4b springfield il 62704',
+    {
+      quantity: 3,
+      contact: { ...ADA, name: 'ada lovelace', line1: '12 main st', line2: 'unit 4b', city: 'springfield' },
+      text: 'mugs',
+    },
+  ],
+  [
+    'Five (5) mugs. Ship to Ada Lovelace at Analytical Inc., 12 Main St, Springfield, IL 62704',
+    { quantity: 5, contact: { ...ADA, company: 'Analytical Inc' }, text: 'mugs.' },
+  ],
+  [
+    'Ship to Analytical Inc., attn Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { contact: { ...ADA, company: 'Analytical Inc' }, text: '' },
+  ],
+  [
+    'mug, ship to Analytical GmbH, z.Hd. Ada Lovelace, Torstraße 12, 10119 Berlin, Germany',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        company: 'Analytical GmbH',
+        line1: 'Torstraße 12',
+        city: 'Berlin',
+        postalCode: '10119',
+        country: 'DE',
+      },
+      text: 'mug',
+    },
+  ],
   ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
   ['mug, deliver to London', { text: 'mug' }],
   ['email ada@example.com', { contact: { email: 'ada@example.com' }, text: '' }],

@@ -153,16 +153,21 @@ function stateWithCode(
     const words = `${found[1]}${found[2]}`.trim().split(' ');
     for (let count = Math.min(3, words.length); count > 0; count--) {
       const state = words.slice(-count).join(' ');
-      if (!isState(home, state) || (state.length <= 2 && state !== state.toUpperCase())) continue;
+      if (!isState(home, state) || (state.length <= 2 && !isWrittenAsCode(state, home, line))) continue;
       return {
         before: words.slice(0, -count).join(' '),
-        state,
+        state: state.length <= 2 ? state.toUpperCase() : state,
         code: found[3].toUpperCase(),
         country: home,
       };
     }
   }
   return undefined;
+}
+
+/** “IL” is a state, and “in” a word; whoever writes everything in lower case still means the one before five digits. */
+function isWrittenAsCode(state: string, country: string, line: string): boolean {
+  return state === state.toUpperCase() || (country === 'US' && !/\p{Lu}/u.test(line));
 }
 
 /** Digits next to a city, in a line that is neither the street nor the first. */
@@ -200,18 +205,29 @@ function splitStreetFromCity(lines: string[], index: number, address: Partial<Co
   address.city ??= found[2];
 }
 
+const TOGETHER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u;
+const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2})\s+at\s+(\d.*)$/u;
+/** “Dana Whitfield at Acme Inc”. */
+const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
+const ATTENTION =
+  /^(?:attn|attention|for the attention of|fao|z\.?\s?hd|zu händen(?: von)?|à l['’]attention de)[.:]*\s+/iu;
+
 /** The name before the street. */
 function takeRecipient(lines: string[], address: Partial<Contact>): void {
   const first = lines[0] ?? '';
-  const together = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u.exec(first);
+  const together = TOGETHER.exec(first) ?? TOGETHER_IN_LOWER_CASE.exec(first);
   if (together?.[1] && hasStreetWord(together[2] ?? '') && !hasStreetWord(together[1]) && !UNIT.test(first)) {
     address.name = untitled(together[1]);
     lines[0] = together[2] ?? '';
     return;
   }
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
-    const line = lines.shift() ?? '';
-    if (COMPANY.test(line)) address.company ??= line;
+    const line = (lines.shift() ?? '').replace(ATTENTION, '');
+    const [, person = line, company = ''] = AT_WORK.exec(line) ?? [];
+    if (COMPANY.test(company) && address.name === undefined) {
+      address.name = untitled(person);
+      address.company ??= company;
+    } else if (COMPANY.test(line)) address.company ??= line;
     else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
   }

@@ -122,6 +122,11 @@ const READERS: Reader[] = [
 /** Says outright how many. */
 const OUTRIGHT: Reader[] = [
   READERS[0] as Reader,
+  // “Five (5) lamps”, as contracts write it.
+  [
+    pattern(`${START}(${WORD})\\s*\\((\\d{1,4})\\)`),
+    ([, word = '', digits = '']) => (numberOf(word) === Number(digits) ? Number(digits) : undefined),
+  ],
   [
     pattern(`${START}(${COUNT})\\s+(?:in total|in all|altogether|insgesamt|en tout|en total|in totale)`),
     counted,
