@@ -92,6 +92,8 @@ export const checkoutAxes = {
   mask: { group: 'card', values: { none: 3, spaces: 3, slow: 1 } },
   holder: { group: 'card', values: { none: 3, asked: 3 } },
   cardZip: { group: 'card', values: { none: 5, unmarked: 1 } },
+  /** Whether the card’s form asks into how many payments the total is split, with nothing selected. */
+  installments: { group: 'card', values: { none: 11, asked: 1 } },
   finalWord: {
     group: 'final',
     values: { placeOrder: 4, payNow: 2, complete: 2, submitOrder: 1, buyNow: 1, confirm: 2, amount: 1 },

@@ -23,7 +23,19 @@ export function cardFields(view: View): string {
     expiry(view),
     textField(view, codeField(view)),
     features.cardZip === 'unmarked' ? textField(view, { key: 'cardZip', word: 'cardZip' }) : '',
+    asksForInstallments(features) ? installments(view) : '',
   ].join('');
+}
+
+/** Not where a processor’s frames ask for the card: those ask for nothing else. */
+export function asksForInstallments({ installments, cardForm }: View['features']): boolean {
+  return installments === 'asked' && cardForm !== 'frame' && cardForm !== 'frames';
+}
+
+function installments(view: View): string {
+  const field: Field = { key: 'installments', word: 'installments', isRequired: true };
+  const values = [1, 3, 6].map((count) => [String(count), `${count} × interest-free`] as const);
+  return list(view, field, values, '—');
 }
 
 /** Browsers do not fill in codes; most shops say nothing to them, either. */

@@ -41,6 +41,7 @@ export const fieldKeys = [
   'cardCode',
   'cardHolder',
   'cardZip',
+  'installments',
   'color',
   'size',
   'quantity',

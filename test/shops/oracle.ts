@@ -251,6 +251,7 @@ function valuesOf({ buyer, quantity, options }: Wanted): Values {
     cardCode: CARD_CODE,
     cardHolder: buyer.name,
     cardZip: billing.zip,
+    installments: '1',
     billFirstName: buyer.firstName,
     billLastName: buyer.lastName,
     billLine1: `${billing.houseNumber} ${billing.street}`,

@@ -1,4 +1,4 @@
-import { cardFields, cardFrames } from './card-form.ts';
+import { asksForInstallments, cardFields, cardFrames } from './card-form.ts';
 import { attributes, empty, escapeHtml, tag } from './html.ts';
 import { nameOf } from './names.ts';
 import { createChance } from './random.ts';
@@ -183,6 +183,8 @@ export function cardErrors(details: Record<string, string>, features: View['feat
   if (features.holder === 'asked' && !details.cardHolder?.trim()) errors.push('Name on card is missing.');
   if (features.cardZip === 'unmarked' && !details.cardZip?.trim())
     errors.push('Your postal code is incomplete.');
+  if (asksForInstallments(features) && details.installments !== '1')
+    errors.push('Choose the number of payments.');
   return errors;
 }
 

@@ -115,6 +115,7 @@ export const english = {
   month: ['Month', 'Expiry month', 'MM'],
   year: ['Year', 'Expiry year', 'YYYY'],
   holder: ['Name on card', 'Cardholder name', 'Card owner', 'Name as it appears on card'],
+  installments: ['Installments', 'Number of payments', 'Cuotas'],
   cardZip: ['ZIP', 'Billing ZIP', 'Postal code'],
   cvc: ['CVC', 'Card code (CVC)'],
   cvv: ['CVV', 'CVV code', 'CVV2'],

@@ -162,6 +162,61 @@ export const ADDRESSES: [string, Expected][] = [
       text: 'mug',
     },
   ],
+  [
+    'Two mugs. Send them straight to him: Ada Lovelace, 1807 Hill Pl Apt 2B, Springfield IL 62704. I’m Grace Hopper.',
+    {
+      quantity: 2,
+      contact: { ...ADA, line1: '1807 Hill Pl', line2: 'Apt 2B' },
+      text: 'mugs. I’m Grace Hopper.',
+    },
+  ],
+  [
+    'mug. To: Ada Lovelace, Old Chapel Cottage, 9 Fore Street, Fowey, PL23 1AQ, UK – 01726 555 0188',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        line1: '9 Fore Street',
+        line2: 'Old Chapel Cottage',
+        city: 'Fowey',
+        postalCode: 'PL23 1AQ',
+        country: 'GB',
+        phone: '01726 555 0188',
+      },
+    },
+  ],
+  [
+    'mug\nRecipient: Ada Lovelace, Lindenstraße 44, 50674 Köln, Deutschland',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        line1: 'Lindenstraße 44',
+        city: 'Köln',
+        postalCode: '50674',
+        country: 'DE',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'mug\nName: Ada Lovelace\nStreet: 12 Main St\nStreet 2: Floor 12\nCity/State/ZIP: Springfield, IL 62704',
+    { contact: { ...ADA, line2: 'Floor 12' }, text: 'mug' },
+  ],
+  [
+    '{"product":"mug","name":"Ada Lovelace","street":"12 Main St, Unit 210","city":"Springfield","state":"IL","zip":"62704","country":"US"}',
+    { contact: { ...ADA, line2: 'Unit 210' }, text: 'product: mug' },
+  ],
+  [
+    'mug. First name: Ada\nLast name: Lovelace\nStreet: 12 Main St\nCity: Springfield\nState: IL\nZIP: 62704\nCountry: US',
+    { contact: ADA, text: 'mug.' },
+  ],
+  [
+    'mug. Ship to: Lovelace Ada (first name Ada, surname Lovelace), 12 Main St, Springfield, IL 62704. HP 9123 4567',
+    { contact: { ...ADA, phone: '9123 4567' } },
+  ],
+  [
+    'mug. Customer: Ada Lovelace <ada@example.com>',
+    { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+  ],
   ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
   ['mug, deliver to London', { text: 'mug' }],
   ['email ada@example.com', { contact: { email: 'ada@example.com' }, text: '' }],

@@ -47,7 +47,10 @@ export const PROMPTS: [string, Expected][] = [
   // Nobody is called that, so it’s asked
   [
     'Blaue Tasse „Nordsee“ in Groß, Lindenstraße 24, 04109 Leipzig, Deutschland',
-    { text: 'Blaue Tasse „Nordsee“ in Groß, Lindenstraße 24, 04109 Leipzig, Deutschland' },
+    {
+      contact: { line1: 'Lindenstraße 24', city: 'Leipzig', postalCode: '04109', country: 'DE' },
+      text: 'Blaue Tasse „Nordsee“ in Groß',
+    },
   ],
   ['mug. To: Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug.' }],
   // How many

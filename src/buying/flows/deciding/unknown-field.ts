@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { onePayment } from '../reading/installments.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
 import { addressedAs } from '../words/title.ts';
@@ -25,6 +26,8 @@ export function answerToUnknown(
   const titled = isSalutation ? addressedAs(wishes.title, choices) : undefined;
   if (titled !== undefined) return { values: [titled], facts: [] };
   if (element.value.trim()) return { values: [], facts: [] };
+  const once = onePayment(element);
+  if (once) return { values: [once.label], facts: [] };
   const neutral = isSalutation && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
   return {

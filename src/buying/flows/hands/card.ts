@@ -4,11 +4,11 @@ import { Ended } from '../ending.ts';
 import type { PaymentCard } from '../errand.ts';
 import { YEAR } from '../lexicon/forms.ts';
 import type { Term } from '../lexicon/term.ts';
-import { BRANDS, INSTALLMENTS, ONE_PAYMENT } from '../lexicon/ways-to-pay.ts';
+import { BRANDS } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import { NO_DATA } from '../reading/data.ts';
-import { asWords } from '../reading/field-names.ts';
+import { onePayment } from '../reading/installments.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { select } from './choose.ts';
@@ -105,14 +105,9 @@ async function chooseBrand(hands: Hands, { survey }: Look, { number }: PaymentCa
 
 /** Paid at once, where a shop asks in how many installments. */
 async function chooseOnePayment(hands: Hands, { survey }: Look): Promise<void> {
-  const list = survey.controls.find(
-    ({ kind, isVisible, isDisabled, label, near, name }) =>
-      kind === 'select' && isVisible && !isDisabled && INSTALLMENTS.isIn(`${label || near} ${asWords(name)}`),
-  );
-  const once = list?.choices.filter(({ label }) => ONE_PAYMENT.isIn(label)) ?? [];
-  const [choice] = once;
-  if (list && choice && once.length === 1 && !choice.isSelected)
-    await select(await take(hands, list.ref), choice.value);
+  const list = survey.controls.find((one) => one.isVisible && !one.isDisabled && onePayment(one));
+  const choice = list && onePayment(list);
+  if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
 }
 
 async function typeField(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {

@@ -217,7 +217,7 @@ export const MEASURE = term({ en: { '*(size|length|pack)*': 'Shoe size' }, mista
 
 export const ONE_MORE = term({
   all: { '^+$': '+' },
-  en: { '^increase': 'Increase quantity', '^plus$': 'Plus', '^(add one|one more)*': 'Add one' },
+  en: { '^(increase|increment)': 'Increase quantity', '^plus$': 'Plus', '^(add one|one more)*': 'Add one' },
   de: { '(menge|anzahl) erhöhen': 'Menge erhöhen', '^erhöhen$': 'Erhöhen' },
   fr: { '^augmenter': 'Augmenter la quantité' },
   es: { '^(aumentar|incrementar)': 'Aumentar cantidad' },
@@ -228,7 +228,7 @@ export const ONE_MORE = term({
 
 export const ONE_LESS = term({
   all: { '^(-|−|–)$': '−' },
-  en: { '^(decrease|reduce)': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },
+  en: { '^(decrease|decrement|reduce)': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },
   de: { '(menge|anzahl) (verringern|reduzieren)': 'Menge verringern', '^verringern$': 'Verringern' },
   fr: { '^(diminuer|réduire)': 'Réduire la quantité' },
   es: { '^(disminuir|reducir)': 'Reducir cantidad' },
@@ -247,7 +247,15 @@ export const TAKE_OUT = term({
   es: { '*eliminar*': 'Eliminar', '^quitar': 'Quitar' },
   it: { '^(rimuovi|elimina)': 'Rimuovi' },
   nl: { '*verwijder*': 'Verwijderen' },
-  mistaken: ['Keep'],
+  unless: term({
+    en: { '(all|everything)': 'Remove all' },
+    de: { 'alle*': 'Alle entfernen' },
+    fr: { tout: 'Tout supprimer' },
+    es: { 'tod*': 'Eliminar todo' },
+    it: { tutto: 'Rimuovi tutto' },
+    nl: { alles: 'Alles verwijderen' },
+  }),
+  mistaken: ['Keep', 'Remove all'],
 });
 
 /** Makes a cart recalculate. */

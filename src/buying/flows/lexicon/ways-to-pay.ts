@@ -172,6 +172,18 @@ export const INSTALLMENTS = term({
   all: { '(parcela|parcelas)': 'Parcelas' },
   mistaken: ['Payment method', 'Card number'],
 });
+
+/** One entry of such a list. */
+export const PAYMENTS = term({
+  all: { '^# (x|×)': '3 × $20.00' },
+  en: { '^# [monthly] (payment|payments|instal[l]ments)': '3 payments of $20.00' },
+  de: { '^# (rate|raten|monatsraten)': '3 Raten' },
+  fr: { '^# (fois|mensualités)': '3 fois sans frais' },
+  es: { '^# (cuota|cuotas|pago|pagos|mensualidades)': '3 cuotas' },
+  it: { '^# (rata|rate)': '3 rate' },
+  pt: { '^# (parcela|parcelas)': '3 parcelas' },
+  mistaken: ['3 items', '12 months warranty'],
+});
 export const ONE_PAYMENT = term({
   all: { '^1 [x]$': '1', '^1 *': '1 cuota sin interés' },
   en: { '^(one|single) payment': 'One payment', '(pay|paid) in full': 'Pay in full' },

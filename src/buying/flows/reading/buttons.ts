@@ -38,7 +38,12 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (purpose === 'place_order') return isTab(pressable, survey) ? 'unknown' : orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
-  if (purpose === 'add_to_cart' && SELLING.isIn(words) && takesCards(survey)) return 'place_order';
+  if (
+    purpose === 'add_to_cart' &&
+    SELLING.isIn(words) &&
+    (takesCards(survey) || sendsAddress(pressable, survey))
+  )
+    return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
   // “Continue”, under “Checkout without an account”.
   if (purpose === 'advance' && BUTTONS.guest.isIn(pressable.heading)) return 'guest';
@@ -102,6 +107,12 @@ function hasTotal({ amounts }: Survey): boolean {
 
 function takesCards(survey: Survey): boolean {
   return readFields(survey).some(({ meaning }) => meaning === 'card_number');
+}
+
+/** “Buy” at the end of a form with an address, with the card still to come. */
+function sendsAddress({ form }: Pressable, survey: Survey): boolean {
+  const own = new Set(survey.controls.filter((one) => one.form === form).map(({ ref }) => ref));
+  return form !== null && readFields(survey).some(({ ref, meaning }) => own.has(ref) && meaning === 'line1');
 }
 
 /** Whether the page asks for an address or a card. */

@@ -1,4 +1,4 @@
-import { AROUND_A_PRICE, ON_CONDITION } from '../lexicon/products.ts';
+import { ALMOST_GONE, AROUND_A_PRICE, ON_CONDITION } from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading, ProductReading } from '../readings.ts';
 import type { Pressable, Survey, TextBlock } from '../survey.ts';
@@ -53,7 +53,9 @@ function calledOnPage({ texts, title }: Survey): string | undefined {
 function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOutOfStock: boolean): boolean {
   if (survey.pressables.some((each) => isSaidBy(each, survey, scope))) return true;
   const texts = survey.texts.filter((each) => scope.holds(each) && each.text.length < 80);
-  const aboutAll = texts.filter(({ text }) => isSoldOut(text) && !ON_CONDITION.isIn(text));
+  const aboutAll = texts.filter(
+    ({ text }) => isSoldOut(text) && !ON_CONDITION.isIn(text) && !ALMOST_GONE.isIn(text),
+  );
   if (aboutAll.some((each) => !isOfValue(each, survey))) return true;
   const enabled = buttons.some(({ ref, isEnabled }) => ref === scope.addToCart?.ref && isEnabled);
   return isOutOfStock && !enabled;

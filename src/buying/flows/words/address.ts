@@ -10,6 +10,9 @@ const UNIT_AT_THE_END =
   /[\s,]+((?:(?:apt|apartment|suite|ste|unit|flat|floor|level|room|rm)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
 const COMPANY =
   /\b(?:inc|ltd|llc|llp|plc|gmbh|ag|corp|corporation|co|company|pte|pty|s\.?a\.?|b\.?v\.?)\.?$/i;
+/** Houses with a name, as in Britain. */
+const HOUSE =
+  /\b(?:cottage|house|farm|farmhouse|lodge|barn|mill|hall|villa|manor|building|tower|towers|court|mansions?|residences?|condo(?:minium)?)$/i;
 const STREET =
   'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|square|sq|terrace|ter|way|' +
   'highway|hwy|parkway|pkwy|crescent|cres|close|walk|row|quay|alley|circle|cir|trail|broadway|grove|gardens';
@@ -29,6 +32,13 @@ export function readAddress(text: string): Partial<Contact> {
   if (address.country === 'SG' && address.line1) address.city ??= 'Singapore';
   if (address.country === 'HK' && address.line1) address.city ??= 'Hong Kong';
   return address;
+}
+
+/** Parses what comes after the street: “Austin, TX 78701”. */
+export function readPlace(text: string): Partial<Contact> {
+  if (text.trim() === '') return {};
+  const { line1: _, ...place } = readAddress(`1 Main Street, ${text}`);
+  return place;
 }
 
 function takeCountry(lines: string[], address: Partial<Contact>): void {
@@ -185,8 +195,11 @@ function isHouseNumber(line: string, start: number, index: number): boolean {
   return start === 0 && (hasStreetWord(line) || (index === 0 && UNIT_AT_THE_END.test(line)));
 }
 
+/** “Köln” ends with no lane. */
+const STREET_WORD = new RegExp(`(?<!\\p{L})(?:${STREET})(?!\\p{L})`, 'iu');
+
 function hasStreetWord(line: string): boolean {
-  return new RegExp(`\\b(?:${STREET})\\b`, 'i').test(line);
+  return STREET_WORD.test(line);
 }
 
 function looksLikeStreet(line: string): boolean {
@@ -221,16 +234,20 @@ function takeRecipient(lines: string[], address: Partial<Contact>): void {
     lines[0] = together[2] ?? '';
     return;
   }
+  const houses: string[] = [];
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
     const line = (lines.shift() ?? '').replace(ATTENTION, '');
     const [, person = line, company = ''] = AT_WORK.exec(line) ?? [];
-    if (COMPANY.test(company) && address.name === undefined) {
+    if (HOUSE.test(line) && address.name !== undefined) {
+      houses.push(line);
+    } else if (COMPANY.test(company) && address.name === undefined) {
       address.name = untitled(person);
       address.company ??= company;
     } else if (COMPANY.test(line)) address.company ??= line;
     else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
   }
+  lines.push(...houses);
 }
 
 function takeStreet(lines: string[], address: Partial<Contact>): void {

@@ -1,12 +1,13 @@
+import { readAddress, readPlace } from './address.ts';
 import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const EMAIL =
   /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?: is|:| to)?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
-  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|mobile(?: number)?|cell(?: number)?|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
+  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
 const BARE_PHONE =
-  /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])|(?<![\d#])\d{10}(?!\d))/;
+  /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])\d{10}(?!\d))/;
 
 const LABELLED: [keyof Contact, RegExp][] = [
   [
@@ -14,13 +15,23 @@ const LABELLED: [keyof Contact, RegExp][] = [
     /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?:full |recipient )?name\s?:|(?:recipient|attn|attention)\s?:)\s*([^,;:\n.]{2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
-  ['line1', /\b(?:address[ _]?line ?1|street(?: address)?)\s?:\s*([^,;\n]{2,80})/iu],
-  ['line2', /\baddress[ _]?line ?2\s?:\s*([^,;\n]{1,80})/iu],
+  ['line1', /\b(?:address[ _]?line ?1|street(?: address)?)\s?:\s*([^;\n]{2,120})/iu],
+  ['line2', /\b(?:address[ _]?line|street(?: address)?) ?2\s?:\s*([^,;\n]{1,80})/iu],
   ['city', /\b(?:city|town)\s?:\s*([^,;\n]{2,60})/iu],
   ['state', /\b(?:state|province|region)\s?:\s*([^,;\n]{2,40})/iu],
   ['postalCode', /\b(?:zip|zip ?code|post ?code|postal ?code)\s?:\s*([\p{L}\d -]{3,12})/iu],
   ['country', /\bcountry\s?:\s*([^,;\n.]{2,40})/iu],
 ];
+
+/** “First name Wei Ling, surname Tan”, on one line or two. */
+const IN_PARTS =
+  /\(?\b(?:first|given|fore) ?name\s?:?\s+([^,;:()\n]{1,40})[,;\n]\s*(?:and\s+)?(?:surname|(?:last|family) ?name)\s?:?\s+([^,;:()\n.]{1,40})\)?/iu;
+/** “City/State/ZIP: Austin, TX 78701”. */
+const PLACE =
+  /\b(?:city|town)(?:\s?[/,&]\s?(?:state|province|zip(?: ?code)?|post ?code|postal ?code|country))+\s?:\s*([^;\n]{4,80})/iu;
+/** “Customer: Ada Lovelace <ada@example.com>”. */
+const CUSTOMER =
+  /\b(?:[Cc]ustomer|[Bb]uyer|[Rr]eceiver)\s?:\s*(\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,4})/u;
 
 /** Extracts what can be understood without an address: email, phone, and anything with its own label. */
 export function takeDetails(text: string): { contact: Partial<Contact>; rest: string } {
@@ -36,9 +47,25 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   take('email', EMAIL);
   take('phone', LABELLED_PHONE);
   take('phone', BARE_PHONE);
+  const parts = IN_PARTS.exec(rest);
+  if (parts) {
+    contact.name = `${parts[1]?.trim()} ${parts[2]?.trim()}`;
+    rest = rest.replace(parts[0], ' ');
+  }
+  const place = PLACE.exec(rest);
+  if (place) rest = rest.replace(place[0], ' ');
   for (const [field, pattern] of LABELLED) take(field, pattern);
+  take('name', CUSTOMER);
+  Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });
   // Anything else of the kind must not be passed on.
   rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'g'), ' ');
   if (contact.country !== undefined) contact.country = countryOf(contact.country) ?? contact.country;
   return { contact, rest };
+}
+
+/** What’s after the street on its line belongs to the address, too: “77 Falls Way, Unit 210”. */
+function splitStreet({ line1, ...contact }: Partial<Contact>): Partial<Contact> {
+  if (!line1?.includes(',')) return {};
+  const { name: _, company: __, ...address } = readAddress(line1);
+  return address.line1 ? { ...address, ...contact, line1: address.line1 } : {};
 }

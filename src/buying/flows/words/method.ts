@@ -12,6 +12,8 @@ const CARRIED_BY =
 /** “Shipped via Sendle” names a carrier, whether or not the shop has it. */
 const CARRIED_VIA =
   /\b(?:[Dd]eliver|[Ss]hip|[Ss]en[dt]|[Pp]ost|[Mm]ail)\p{Ll}*(?: \p{Ll}+){0,2} via (?:the )?(\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+)?)/u;
+/** “Sent “Pronto””. */
+const QUOTED = /["“„«‚‘']([^"“”„«»‚‘’']{3,40})["“”»’']/gu;
 const SAYS_NOTHING = new Set(['my', 'our', 'your', 'the', 'a', 'an', 'free']);
 
 /** How many days a shipping method takes by its name, if the shop doesn’t say. */
@@ -169,6 +171,11 @@ function wordsIn(label: string): string[] {
 export function methodNamedIn(text: string, methods: readonly Method[]): string | undefined {
   const written = writtenOut(text, methods);
   if (written !== undefined) return written;
+  const quoted = [...text.matchAll(QUOTED)].map(([, words = '']) => plain(words));
+  const [called, ...alike] = methods.filter(({ label }) =>
+    quoted.some((words) => `${plain(label)} `.startsWith(`${words} `)),
+  );
+  if (called && alike.length === 0) return called.label;
   const said = CARRIED_BY.exec(plain(text))?.[1]?.split(' ');
   if (!said) return undefined;
   const named = methods.map(({ label }) => ({ label, length: shared(said, plain(label).split(' ')) }));

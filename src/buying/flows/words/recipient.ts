@@ -3,9 +3,9 @@ import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
 const AT_A_PLACE =
-  /^(?:me|us|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
+  /^(?:me|us|him|her|them|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
 
@@ -59,7 +59,7 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
 }
 
 function starts(text: string): number[] {
-  return [...text.matchAll(/(?:^|[\n.;:,]\s*)(?=\p{Lu}\p{L}+ \p{Lu}|\d)/gu)].map(
+  return [...text.matchAll(/(?:^|[\n.;:,]\s*)(?=\p{Lu}[\p{L}.'’-]+ (?:\p{Lu}|\d)|\d)/gu)].map(
     (match) => match.index + match[0].length,
   );
 }
@@ -125,7 +125,7 @@ function lengthOf(line: string): number {
       line,
     );
   const other =
-    /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|-+\s|\()/i.exec(
+    /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|[-–—]+(?=\s|$)|\()/i.exec(
       line,
     );
   return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
@@ -149,9 +149,9 @@ function countryAtTheStart(line: string): number {
 }
 
 const STREET =
-  /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|way|place|pl|boulevard|blvd|circle|terrace|parkway|pkwy|highway|hwy|square|sq|trail|row|alley|close|crescent)\.?\s*$/i;
+  /(?<!\p{L})(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|way|place|pl|boulevard|blvd|circle|terrace|parkway|pkwy|highway|hwy|square|sq|trail|row|alley|close|crescent)\.?\s*$/iu;
 
-/** “10117 Berlin” ends an address; “1450 Hill Road” is a street. */
+/** “10117 Berlin” ends an address; “1450 Hill Road” is a street, and so is “1807 Hill Pl Apt 2B”. */
 function isCodeAndCity(line: string): boolean {
-  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}/u.test(line) && !STREET.test(line);
+  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\D*$/u.test(line) && !STREET.test(line);
 }

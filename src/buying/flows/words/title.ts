@@ -24,8 +24,10 @@ export function titleOf(text: string, name: string | undefined): string | undefi
     `(?<!\\p{L})(m(?=\\.)|(?!m\\s)(?:${TITLES}))\\.?\\s+(?:(?:dr|prof)\\.?\\s+)*${called}`,
     'iu',
   );
-  return before.exec(text)?.[1];
+  return before.exec(text)?.[1] ?? LABELLED.exec(text)?.[1];
 }
+
+const LABELLED = new RegExp(`(?<!\\p{L})(?:title|salutation|anrede)\\s?:\\s*(${TITLES})(?!\\p{L})`, 'iu');
 
 /** The one of a shop’s forms of address that a title means, in whichever language. */
 export function addressedAs(title: string | undefined, choices: readonly string[]): string | undefined {
