@@ -22,7 +22,7 @@ const COUNTRIES_WITH_STATES = ['US', 'CA', 'AU', 'IN', 'MY', 'BR', 'DE'];
 export function readAddress(text: string): Partial<Contact> {
   const lines = text
     .split(/[,;\n]+/)
-    .map((line) => line.trim().replace(/\s+/g, ' ').replace(/\.$/, ''))
+    .map((line) => line.trim().replace(/\s+/g, ' ').replace(/[\s.–—-]+$/, ''))
     .filter(Boolean);
   const address: Partial<Contact> = {};
   takeCountry(lines, address);
@@ -196,7 +196,7 @@ function isHouseNumber(line: string, start: number, index: number): boolean {
 }
 
 /** “Köln” ends with no lane. */
-const STREET_WORD = new RegExp(`(?<!\\p{L})(?:${STREET})(?!\\p{L})`, 'iu');
+const STREET_WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${STREET})(?![\\p{L}\\p{N}])`, 'iu');
 
 function hasStreetWord(line: string): boolean {
   return STREET_WORD.test(line);
