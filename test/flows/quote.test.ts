@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
-import { mindShipping, taxOf, unitPrice, withShipping } from '../../src/buying/flows/quote.ts';
+import { mindShipping, otherShipping, taxOf, unitPrice, withShipping } from '../../src/buying/flows/quote.ts';
 import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
@@ -65,6 +65,21 @@ describe('shipping that was asked for', () => {
     for (const usual of ['Regular shipping', 'free', 'Pick up in store'])
       expect(() => mindShipping(free, askedFor(usual))).not.toThrow();
     expect(() => mindShipping(free, journeyWith([]))).not.toThrow();
+  });
+});
+
+describe('a shop that offers no choice of shipping', () => {
+  const lines = { Subtotal: 4600, 'Shipping (USPS Ground)': 499 };
+  const asked = (method: string) => otherShipping({ lines }, journeyWith([], { shipping_method: method }));
+
+  it('is asked about where something else was requested', () => {
+    expect(asked('USPS Priority')).toMatchObject({ label: 'Shipping (USPS Ground)', price: 499 });
+  });
+
+  it('is taken as it is where it ships like that, the caller has agreed, or nothing special was requested', () => {
+    for (const method of ['USPS Ground', 'Shipping (USPS Ground)', 'standard shipping'])
+      expect(asked(method)).toBeUndefined();
+    expect(otherShipping({ lines }, journeyWith([]))).toBeUndefined();
   });
 });
 

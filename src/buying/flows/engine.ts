@@ -10,13 +10,13 @@ import { isGone, isUnanswered } from './hands/gone.ts';
 import { createHands, type Hands } from './hands/hands.ts';
 import { stage } from './hands/stage.ts';
 import { beginJourney, isAnythingMissing, type Journey } from './journey/journey.ts';
-import { learn } from './journey/learn.ts';
+import { type Fact, learn } from './journey/learn.ts';
 import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
 import { pay } from './pay.ts';
 import { readPrice } from './placing.ts';
 import { ask, takesCard } from './question.ts';
-import { boughtBy, type QuotedLook, readQuote } from './quote.ts';
+import { boughtBy, otherShipping, type QuotedLook, readQuote } from './quote.ts';
 import { peekAtReview } from './review.ts';
 import type { Adviser } from './words/adviser.ts';
 
@@ -91,7 +91,10 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
         return question(trip.journey);
       }
       const quoted = await quoteAt(hands, trip);
-      const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
+      const journey = learn(trip.journey, [
+        { kind: 'step', step: { do: 'read_totals' } },
+        ...otherThanRequested(quoted, trip.journey),
+      ]);
       if (isAnythingMissing(journey) || (!run.holdsCvc && takesCard(journey)))
         return question(journey, flowOf(journey));
       return { kind: 'quote', quote: quoted.quote, flow: flowOf(journey) };
@@ -146,6 +149,15 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
   }
 
   return { quote, purchase, learn: learnShop };
+}
+
+function otherThanRequested({ totals }: QuotedLook, journey: Journey): Fact[] {
+  const only = otherShipping(totals, journey);
+  if (!only) return [];
+  return [
+    { kind: 'methods', methods: [only] },
+    { kind: 'needs_shipping', labels: [only.label] },
+  ];
 }
 
 /** The total where the trip ended, or on the review that follows it. */

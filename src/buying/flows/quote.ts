@@ -15,7 +15,8 @@ import { strangeGoods } from './reading/cart-line.ts';
 import { lineKind } from './reading/line-kind.ts';
 import { parseMoney } from './reading/money.ts';
 import { includedTax } from './reading/totals.ts';
-import type { TotalsReading } from './readings.ts';
+import type { Method, TotalsReading } from './readings.ts';
+import { chooseMethod } from './words/choose.ts';
 import { quantityWanted } from './words/how-many.ts';
 import { isSpecial, wordsOf } from './words/method.ts';
 
@@ -76,15 +77,30 @@ export function withShipping(
 }
 
 /** A shipping method that was asked for is never left out without a word. */
-export function mindShipping({ lines }: Pick<TotalsReading, 'lines'>, journey: Journey): void {
-  const { method } = journey.checkout;
-  const wish = methodWish(journey, []);
-  if (method !== undefined || wish === undefined || !isSpecial(wish)) return;
-  if (Object.entries(lines).some(([label, cents]) => lineKind(label) === 'shipping' && cents > 0)) return;
+export function mindShipping(totals: Pick<TotalsReading, 'lines'>, journey: Journey): void {
+  const wish = unheardWish(journey);
+  if (wish === undefined || shippingIn(totals)) return;
   throw new Ended(
     'unsupported_checkout',
     `The shop shows no shipping methods, and “${wordsOf(wish)}” was requested.`,
   );
+}
+
+/** How a shop ships that offers no choice, where something else was requested. The caller decides. */
+export function otherShipping(totals: Pick<TotalsReading, 'lines'>, journey: Journey): Method | undefined {
+  const wish = unheardWish(journey);
+  const only = shippingIn(totals);
+  return wish === undefined || !only || chooseMethod(wish, [only]) ? undefined : only;
+}
+
+function unheardWish(journey: Journey): ReturnType<typeof methodWish> {
+  const wish = methodWish(journey, []);
+  return journey.checkout.method === undefined && wish !== undefined && isSpecial(wish) ? wish : undefined;
+}
+
+function shippingIn({ lines }: Pick<TotalsReading, 'lines'>): Method | undefined {
+  const paid = Object.entries(lines).find(([label, cents]) => lineKind(label) === 'shipping' && cents > 0);
+  return paid && { ref: '', label: paid[0], price: paid[1], days: undefined, isChosen: true };
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {

@@ -52,6 +52,57 @@ describe('a filled cart', () => {
     expect(nextMove(look, filled).move).not.toMatchObject({ kind: 'press' });
   });
 
+  describe('that sells shipping and asks how to pay', () => {
+    const list = (label: string, name: string, entries: string[], chosen: number) =>
+      field(label, {
+        kind: 'select',
+        name,
+        value: String(chosen),
+        choices: entries.map((entry, index) => ({
+          value: String(index),
+          label: entry,
+          isDisabled: false,
+          isSelected: index === chosen,
+        })),
+      });
+    const page = (delivery: number, payment: number) =>
+      lookAt(
+        [
+          ...cart('1').slice(0, -1),
+          list(
+            'Delivery',
+            'delivery',
+            ['USPS Ground Advantage ($4.99)', 'USPS Priority Mail ($9.50)'],
+            delivery,
+          ),
+          list('Payment option', 'payment_option', ['PayNow', 'Credit card'], payment),
+          button('Proceed to checkout'),
+        ],
+        AT_CART,
+      );
+    const upgrading = journeyWith(IN_CART, 'Blue Mug. Upgrade to USPS Priority.');
+
+    it('ships as requested', () => {
+      expect(nextMove(page(0, 1), upgrading).move).toMatchObject({
+        kind: 'pick',
+        as: 'method',
+        pick: { label: 'USPS Priority Mail' },
+      });
+    });
+
+    it('is paid by card', () => {
+      expect(nextMove(page(1, 0), upgrading).move).toMatchObject({
+        kind: 'pick',
+        as: 'pay_by',
+        pick: { kind: 'card' },
+      });
+    });
+
+    it('is left once both are chosen', () => {
+      expect(nextMove(page(1, 1), upgrading).move).toMatchObject({ button: { purpose: 'to_checkout' } });
+    });
+  });
+
   it('that holds something else of the shop alone is never paid for', () => {
     const other = [
       heading('Shopping cart'),

@@ -11,6 +11,8 @@ import { consentDue, extraTicked } from './consents.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide, end } from './move.ts';
+import { paymentMove } from './payment.ts';
+import { shippingMove } from './shipping.ts';
 
 /** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
 
@@ -40,13 +42,11 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (email) return email;
   const consent = look.kind === 'cart' ? consentDue(look, journey) : undefined;
   if (consent) return consent;
-  const facts: Fact[] =
-    look.kind === 'cart'
-      ? [
-          { kind: 'cart_seen', url: look.survey.url },
-          { kind: 'tried', what: CART_LOOK },
-        ]
-      : [];
+  const chosen = choices(look, journey);
+  if (chosen.decision) return chosen.decision;
+  const facts: Fact[] = [...chosen.facts];
+  if (look.kind === 'cart')
+    facts.push({ kind: 'cart_seen', url: look.survey.url }, { kind: 'tried', what: CART_LOOK });
   // What a shop added on its own may show only in the cart, so it’s checked once before the checkout.
   const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
   const isReady =
@@ -65,6 +65,21 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (look.moment.sinceActedMs < READY_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The page doesn’t show the way to the checkout yet.');
   return decide({ kind: 'stuck' }, 'Till couldn’t find the way to the checkout.');
+}
+
+/** Some shops have buyers choose how it ships, and how to pay, in the cart, and never again. */
+function choices(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
+  const isField = ({ ref }: { ref: string }) => look.survey.controls.some((one) => one.ref === ref);
+  if (look.kind !== 'cart') return { decision: undefined, facts: [] };
+  const methods = look.methods.filter(isField);
+  const payments = look.payments.filter(isField);
+  const shipping =
+    methods.length > 1 ? shippingMove({ ...look, methods }, journey) : { decision: undefined, facts: [] };
+  const isPicked = shipping.decision !== undefined && shipping.decision.move.kind !== 'end';
+  if (isPicked || payments.length < 2)
+    return { ...shipping, decision: isPicked ? shipping.decision : undefined };
+  const paying = paymentMove({ ...look, payments }, journey);
+  return { ...paying, facts: [...shipping.facts, ...paying.facts] };
 }
 
 /** Some carts don’t go on to the checkout without an email address. Others have one for their newsletter. */

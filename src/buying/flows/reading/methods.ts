@@ -62,7 +62,8 @@ function inGroup(label: string, group: string): string {
 
 function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Lists of countries and states have the same headings.
-  if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`)) return false;
+  if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`))
+    return SHIPPING_SECTION.isIn(group) && isSending(label);
   if (ABOUT_SHIPPING.isIn(label)) return false;
   const isNone = NO_METHOD.isIn(label) || NO_METHOD.isIn(`${name} ${label}`);
   if (isNone && !WAY_TO_SHIP.isIn(label)) return false;

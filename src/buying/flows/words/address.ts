@@ -22,7 +22,12 @@ const COUNTRIES_WITH_STATES = ['US', 'CA', 'AU', 'IN', 'MY', 'BR', 'DE'];
 export function readAddress(text: string): Partial<Contact> {
   const lines = text
     .split(/[,;\n]+/)
-    .map((line) => line.trim().replace(/\s+/g, ' ').replace(/[\s.–—-]+$/, ''))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/[\s.–—-]+$/, ''),
+    )
     .filter(Boolean);
   const address: Partial<Contact> = {};
   takeCountry(lines, address);
