@@ -126,12 +126,17 @@ function isInDrawer({ dialog }: Look, { ref }: ButtonReading): boolean {
   return dialog?.isUseful === true && dialog.refs.has(ref);
 }
 
+function hasWayOut({ dialog, buttons }: Look): boolean {
+  return buttons.some(({ ref, purpose }) => purpose === 'to_checkout' && dialog?.refs.has(ref));
+}
+
 /** An upsell page between the product and the cart. */
 function offerToDecline(look: Look, journey: Journey): ButtonReading | undefined {
   if (look.kind === 'cart' || look.kind === 'product' || look.kind === 'listing') return undefined;
   return fresh(look, journey, 'dismiss', ({ ref }) => {
     const region = look.survey.pressables.find((one) => one.ref === ref)?.region;
-    return region === 'main' || region === 'dialog';
+    // A cart that opened over the page can be closed, and is on the way.
+    return region === 'main' || (region === 'dialog' && !hasWayOut(look));
   });
 }
 

@@ -42,8 +42,11 @@ export function readDialog(
     .map(({ text }) => text)
     .join(' ');
   const isProduct = product?.addToCart !== undefined && refs.has(product.addToCart);
+  // A cart may advertise, too.
+  const isCart = buttons.some((one) => isIn(one) && one.purpose === 'to_checkout' && one.isEnabled);
   const isSubscribing =
-    fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words);
+    !isCart &&
+    (fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words));
   const isUseful =
     isProduct ||
     methods.some(isIn) ||
