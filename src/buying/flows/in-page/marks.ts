@@ -1,5 +1,5 @@
 import type { Region, TextBlock } from '../survey.ts';
-import { attribute, classesOf, isDrawn, marksOf, parentOf } from './sight.ts';
+import { attribute, classesOf, isDrawn, isShown, marksOf, parentOf } from './sight.ts';
 
 /** What the looks, roles and classes of an element say about what is in it. */
 
@@ -34,7 +34,13 @@ function coversPage(element: Element, { zIndex }: CSSStyleDeclaration): boolean 
   const { width, height } = element.getBoundingClientRect();
   const isLarge = width * height > 0.2 * innerWidth * innerHeight && height > 0.25 * innerHeight;
   const isWholePage = element.querySelectorAll('*').length > 0.6 * document.body.querySelectorAll('*').length;
-  return isLarge && Number(zIndex) > 0 && !isWholePage;
+  return isLarge && Number(zIndex) > 0 && (!isWholePage || hidesPage(element));
+}
+
+/** A whole checkout that opens over a small page has more in it than the page; an app that is all there is hides none. */
+function hidesPage(element: Element): boolean {
+  const parts = [...document.querySelectorAll('h1,form,main')];
+  return parts.some((part) => !element.contains(part) && !part.contains(element) && isShown(part));
 }
 
 /** However small it is, what stands before a veil that dims the whole page is what the page wants answered first. */

@@ -158,6 +158,7 @@ export const FIELDS = {
       en: {
         '*street (and|&|name)*': 'Street and house number',
         '(and|&) street*': 'House number and street',
+        '^address': 'Address (Block / House No., Street)',
       },
       de: { '*straße (und|&)*': 'Straße und Hausnummer' },
       fr: { 'numéro de*': 'Numéro de téléphone' },

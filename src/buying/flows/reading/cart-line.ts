@@ -52,8 +52,16 @@ function onlyCount({ texts, pressables }: Survey, { region, frame }: TextBlock, 
   const said = texts.filter(
     ({ text, ...one }) => isIn(one) && text.length < 40 && COUNTS.some((count) => count.test(text)),
   );
-  if (more.length > 1 || less.length > 1 || said.length !== 1) return {};
-  return { quantity: countIn(said, product), more: more[0], less: less[0] };
+  if (more.length > 1 || less.length > 1) return {};
+  const quantity = said.length === 1 ? countIn(said, product) : numberBeside(more[0], texts.filter(isIn));
+  return quantity === undefined ? {} : { quantity, more: more[0], less: less[0] };
+}
+
+/** The only number in the row of “+”. */
+function numberBeside(more: Pressable | undefined, texts: TextBlock[]): number | undefined {
+  const beside = more ? texts.filter(besides(more)) : [];
+  const [only, ...others] = beside.flatMap(({ text }) => numberIn(text) ?? []);
+  return others.length === 0 ? only : undefined;
 }
 
 const HIGHEST_ROW = 240;
@@ -85,7 +93,11 @@ function rowOf(naming: TextBlock, { texts }: Survey): TextBlock {
 }
 
 /** In the same line: at the same height on the page, or in the same one of several similar items. */
-function besides({ box, frame, card }: TextBlock): (one: Pick<Control, 'box' | 'frame' | 'card'>) => boolean {
+function besides({
+  box,
+  frame,
+  card,
+}: Pick<TextBlock, 'box' | 'frame' | 'card'>): (one: Pick<Control, 'box' | 'frame' | 'card'>) => boolean {
   return (other) => {
     if (other.frame !== frame) return false;
     if (card !== null && other.card === card) return true;
@@ -117,7 +129,7 @@ function countIn(texts: TextBlock[], product: string): number | undefined {
   const alone = texts.flatMap(({ text }) => numberIn(text) ?? []);
   if (alone.length === 1) return alone[0];
   const words = texts.map(({ text }) => text.replaceAll(product, ' ¶ ')).join('\n');
-  for (const count of [...COUNTS, /^\s*(\d{1,4})\s+¶/m]) {
+  for (const count of [...COUNTS, /^\s*(\d{1,4})\s+¶/m, /¶\s*\((\d{1,4})\)/]) {
     const [, found] = count.exec(words) ?? [];
     if (found !== undefined) return Number(found);
   }
@@ -154,7 +166,7 @@ function linesIn({ pressables, texts }: Survey): { remove: Pressable; words: str
       isVisible && !isDisabled && (region === 'main' || region === 'aside') && TAKE_OUT.isIn(text.trim()),
   );
   return removers.map((remove) => {
-    const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });
+    const isBeside = besides(remove);
     const words = texts.filter(
       (text) =>
         text.region === remove.region &&

@@ -45,8 +45,7 @@ export function readDialog(
   // A cart may advertise, too.
   const isCart = buttons.some((one) => isIn(one) && one.purpose === 'to_checkout' && one.isEnabled);
   const isSubscribing =
-    !isCart &&
-    (fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words));
+    !isCart && (fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words));
   const isUseful =
     isProduct ||
     methods.some(isIn) ||
