@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Sent } from '../../../src/buying/flows/hands/traffic.ts';
 import { atLast, judge } from '../../../src/buying/flows/outcome/verdict.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
-import { CHECKOUT, signsAfter, THANKS } from './after-press.ts';
+import { CARD, CHECKOUT, sent, signsAfter, THANKS } from './after-press.ts';
 
 describe('an order is not yet placed', () => {
   it.each([
@@ -91,6 +92,38 @@ describe('an order is not yet placed', () => {
     'Your order has not been placed',
   ])('where the words look ahead: “%s”', (words) => {
     expect(signsAfter([heading(words)]).thanks).toBeUndefined();
+  });
+
+  describe('when a form that stays wants corrections', () => {
+    const header = link('Cart (2)', '/cart', { region: 'header' });
+    const form = [CARD, amount('Total', '$48.60'), button('Place order'), header];
+    const before = lookAt([heading('Checkout'), ...form], CHECKOUT);
+    const after = (request: Sent, isCartEmpty?: boolean) =>
+      signsAfter(
+        [heading('Checkout'), text('Please enter a valid phone number.', { tone: 'error' }), ...form],
+        CHECKOUT,
+        {
+          before,
+          sent: [{ ...request, isNavigation: false }],
+          isCartEmpty,
+        },
+      );
+
+    it('and the cart still has everything', () => {
+      expect(atLast(after(sent(422), false), true)).toMatchObject({ kind: 'failure' });
+    });
+
+    it.each([504, 0])('may be placed all the same when the request was answered with %d', (status) => {
+      const signs = after(sent(status), false);
+      expect(signs.isCorrection).toBe(true);
+      expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+    });
+
+    it('may be placed when only a page that was never loaded again counts the cart', () => {
+      const signs = after(sent(422));
+      expect(signs.isCartEmpty).toBeUndefined();
+      expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+    });
   });
 
   it('while the page is still busy', () => {

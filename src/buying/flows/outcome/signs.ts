@@ -67,7 +67,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const isOver = saysThanksOver(statements, now);
   const isStillOffered = offersOrder(now) && !isOver;
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
-  const emptied = isCartEmpty ?? countedDown(before, now);
+  const emptied = isCartEmpty ?? countedDown(before, now, sent);
   const isAtConfirmation = !isConfirmation(before) && isConfirmation(now);
   const isInShop = SHOP_PAGES.has(now.kind) && !isAtConfirmation;
   const thanks = thanksIn([title, ...statements.map(({ text }) => text)], { isPlain: isInShop });
@@ -200,12 +200,13 @@ function isConfirmation({ survey: { url } }: Look): boolean {
   return CONFIRMATION_ADDRESS.test(url);
 }
 
-/** The cart’s count in the header, which was there before and is gone now. */
-function countedDown(before: Look, now: Look): boolean | undefined {
+/** The cart’s count in the header, which was there before and is gone now. A page that stayed may still show the old one. */
+function countedDown(before: Look, now: Look, sent: Sent[]): boolean | undefined {
   const counted = cartCount(before);
   if (counted === undefined || counted === 0) return undefined;
   const left = cartCount(now);
-  return left === undefined ? undefined : left === 0;
+  if (left === 0) return true;
+  return left !== undefined && sent.some(({ isNavigation }) => isNavigation) ? false : undefined;
 }
 
 export function cartCount({ survey }: Look): number | undefined {

@@ -75,7 +75,7 @@ function denied(
 
 /** The verdict when nothing decisive showed in time. */
 export function atLast(signs: Signs, hasSent: boolean): Verdict {
-  const { isCartEmpty, isStillOffered, complaint, status } = signs;
+  const { isCartEmpty, isStillOffered, complaint } = signs;
   if (signs.denial) {
     const hasOrder = signs.hasLeft && (signs.thanks !== undefined || signs.number !== undefined);
     return isCartEmpty || (hasOrder && isCartEmpty === undefined)
@@ -99,7 +99,7 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
         : 'The shop didn’t respond to the order, and nothing was sent.',
     };
   // The form is back and wants corrections, and the cart still has everything. Any other trouble may hide an order.
-  if (isStillOffered && complaint && signs.isCorrection && isCartEmpty === false && (status ?? 200) < 500)
+  if (isStillOffered && complaint && signs.isCorrection && isCartEmpty === false && !isAtALoss(signs))
     return {
       kind: 'failure',
       reason: 'merchant_error',
@@ -111,6 +111,11 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
     kind: 'unknown',
     explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).${said}`,
   };
+}
+
+/** Whoever answered with an error of the server’s, or not at all, may have taken the order before. */
+function isAtALoss({ request, status = 200 }: Signs): boolean {
+  return status >= 500 || (request !== undefined && (!request.status || request.status >= 500));
 }
 
 /** The signs in one line, for the explanation. */
