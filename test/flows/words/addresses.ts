@@ -214,6 +214,39 @@ export const ADDRESSES: [string, Expected][] = [
     { contact: { ...ADA, phone: '9123 4567' } },
   ],
   [
+    'Two mugs. Ship to:\nAnalytical Inc.\nAttn: Ada Lovelace\n1400 Oak Ave, Bldg C\nSpringfield, IL 62704',
+    {
+      quantity: 2,
+      contact: { ...ADA, company: 'Analytical Inc', line1: '1400 Oak Ave', line2: 'Bldg C' },
+      text: 'mugs.',
+    },
+  ],
+  [
+    'mug. Ship to Ada de la Cruz-Santos, 3500 N Broadway, Apt. 7-B, Springfield IL 62704.',
+    { contact: { ...ADA, name: 'Ada de la Cruz-Santos', line1: '3500 N Broadway', line2: 'Apt. 7-B' } },
+  ],
+  [
+    '{"buy":[{"sku_name":"mug"}],"to":{"first_name":"Ada","last_name":"Lovelace","address1":"12 Main St","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
+    { contact: ADA, text: 'sku name: mug' },
+  ],
+  ['mug to my mother Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: 'mug' }],
+  [
+    'mug. Her name is Ada Lovelace and she lives at 12 Main St, Apt 3, Springfield, IL 62704. Mine is Grace.',
+    { contact: { ...ADA, line2: 'Apt 3' } },
+  ],
+  [
+    'mug to Ada Lovelace c/o Hotel Marlow, 12 Main St, Springfield, IL 62704',
+    { contact: { ...ADA, line2: 'c/o Hotel Marlow' }, text: 'mug' },
+  ],
+  [
+    'mug. Deliver: Ada Lovelace, 12 Main St (Unit 1905), Springfield, IL 62704-3214, United States of America.',
+    { contact: { ...ADA, line2: 'Unit 1905', postalCode: '62704-3214' } },
+  ],
+  [
+    'mug → Ada Lovelace, PO Box 1187, Springfield, Illinois 62704 → thanks',
+    { contact: { ...ADA, line1: 'PO Box 1187', state: 'Illinois' } },
+  ],
+  [
     'mug. Customer: Ada Lovelace <ada@example.com>',
     { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
   ],

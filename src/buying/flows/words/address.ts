@@ -203,7 +203,7 @@ function isHouseNumber(line: string, start: number, index: number): boolean {
 /** “Köln” ends with no lane. */
 const STREET_WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${STREET})(?![\\p{L}\\p{N}])`, 'iu');
 
-function hasStreetWord(line: string): boolean {
+export function hasStreetWord(line: string): boolean {
   return STREET_WORD.test(line);
 }
 
@@ -227,6 +227,9 @@ const TOGETHER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\
 const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2})\s+at\s+(\d.*)$/u;
 /** “Dana Whitfield at Acme Inc”. */
 const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
+/** “My mother Ruth Adeyemi”. */
+const RELATION = /^(?:my|our)\s+\p{Ll}[\p{Ll}-]*(?:\s+\p{Ll}[\p{Ll}-]*)?,?\s+(?=\p{Lu})/u;
+const CARE_OF = /^(.+?)\s+(c\/o\s+.+)$/iu;
 const ATTENTION =
   /^(?:attn|attention|for the attention of|fao|z\.?\s?hd|zu händen(?: von)?|à l['’]attention de)[.:]*\s+/iu;
 
@@ -241,9 +244,15 @@ function takeRecipient(lines: string[], address: Partial<Contact>): void {
   }
   const houses: string[] = [];
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
-    const line = (lines.shift() ?? '').replace(ATTENTION, '');
+    const line = (lines.shift() ?? '').replace(ATTENTION, '').replace(RELATION, '');
+    const [, addressee = '', host = ''] = CARE_OF.exec(line) ?? [];
+    if (addressee && address.name === undefined) {
+      address.name = untitled(addressee);
+      houses.push(host);
+      continue;
+    }
     const [, person = line, company = ''] = AT_WORK.exec(line) ?? [];
-    if (HOUSE.test(line) && address.name !== undefined) {
+    if ((HOUSE.test(line) && address.name !== undefined) || /^c\/o\s/i.test(line)) {
       houses.push(line);
     } else if (COMPANY.test(company) && address.name === undefined) {
       address.name = untitled(person);

@@ -12,7 +12,7 @@ const BARE_PHONE =
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
-    /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?:full |recipient )?name\s?:|(?:recipient|attn|attention)\s?:)\s*([^,;:\n.]{2,80})/iu,
+    /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )[^,;:\n.]){2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
   ['line1', /\b(?:address[ _]?line ?1|street(?: address)?)\s?:\s*([^;\n]{2,120})/iu],
@@ -42,7 +42,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
     const value = found?.[1]?.trim();
     if (!found || !value || contact[field] !== undefined) return;
     contact[field] = value;
-    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    rest = joined(rest.slice(0, found.index), rest.slice(found.index + found[0].length));
   }
   take('email', EMAIL);
   take('phone', LABELLED_PHONE);
@@ -68,4 +68,10 @@ function splitStreet({ line1, ...contact }: Partial<Contact>): Partial<Contact> 
   if (!line1?.includes(',')) return {};
   const { name: _, company: __, ...address } = readAddress(line1);
   return address.line1 ? { ...address, ...contact, line1: address.line1 } : {};
+}
+
+/** A line that nothing is left of would part what’s around it. */
+function joined(before: string, after: string): string {
+  const isLine = /\n[ \t]*$/.test(before) && /^[ \t]*\n/.test(after);
+  return isLine ? `${before.trimEnd()}\n${after.trimStart()}` : `${before} ${after}`;
 }

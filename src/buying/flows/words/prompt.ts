@@ -16,7 +16,7 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const said = withCommas(inLines((prompt ?? '').slice(0, LONGEST)));
+  const said = withUnits(withCommas(inLines((prompt ?? '').slice(0, LONGEST))));
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(unpaid);
@@ -56,7 +56,16 @@ function linesOf(value: unknown): string[] {
 
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
 function withCommas(text: string): string {
-  return (text.match(/\s\/\s/g)?.length ?? 0) > 1 ? text.replace(/\s+\/\s+/g, ', ') : text;
+  const lined = text.replace(/\s*→\s*/g, '\n');
+  return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;
+}
+
+/** “1200 Brickell Avenue (Unit 1905)”. */
+function withUnits(text: string): string {
+  return text.replace(
+    /\s*\(((?:unit|apt|apartment|suite|ste|floor|room|flat|bldg|building)\b[^()]{0,30})\)/giu,
+    ', $1',
+  );
 }
 
 /** Closes the gaps where something was removed. */

@@ -1,9 +1,9 @@
-import { readAddress } from './address.ts';
+import { hasStreetWord, readAddress } from './address.ts';
 import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:lives?|living)\s+at\b|\bdeliver(?:y)?\s?:|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
 const AT_A_PLACE =
   /^(?:me|us|him|her|them|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
@@ -52,7 +52,10 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
     .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country)
     .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !SENDING.test(name)))
     .filter(({ contact }) => !goesOn(contact));
-  const found = candidates.find(({ contact }) => contact.name) ?? candidates.at(-1);
+  const found =
+    candidates.find(({ contact }) => contact.name) ??
+    candidates.find(({ contact }) => hasStreetWord(contact.line1 ?? '')) ??
+    candidates.at(-1);
   return found
     ? { contact: found.contact, rest: without(text, found.start, found.end) }
     : { contact: {}, rest: text };
@@ -98,6 +101,7 @@ function without(text: string, start: number, end: number): string {
 function addressFrom(text: string, keepsLines: boolean): string {
   let end = 0;
   let isOver = false;
+  let hasStreet = false;
   let count = 0;
   for (const part of text.matchAll(keepsLines ? /[^,;\n]*[,;\n]?/g : /[^,;]*[,;]?/g)) {
     const line = part[0].replace(/[,;\n]$/, '');
@@ -113,7 +117,8 @@ function addressFrom(text: string, keepsLines: boolean): string {
     end = part.index + length;
     if (length < line.trimEnd().length || isOver) break;
     if (count++ > 1 && line.trim().length > 3 && countryOf(line)) break;
-    isOver = endsAtCode(line) || (count > 1 && isCodeAndCity(line));
+    isOver = endsAtCode(line) || (hasStreet && isCodeAndCity(line));
+    hasStreet ||= /\d/.test(line);
   }
   return text.slice(0, end);
 }
