@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { detailKey } from '../../src/buying/flows/deciding/form.ts';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
-import { mindShipping, otherShipping, taxOf, unitPrice, withShipping } from '../../src/buying/flows/quote.ts';
+import {
+  mindPickup,
+  mindShipping,
+  otherShipping,
+  taxOf,
+  unitPrice,
+  withShipping,
+} from '../../src/buying/flows/quote.ts';
 import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
@@ -80,6 +88,23 @@ describe('a shop that offers no choice of shipping', () => {
     for (const method of ['USPS Ground', 'Shipping (USPS Ground)', 'standard shipping'])
       expect(asked(method)).toBeUndefined();
     expect(otherShipping({ lines }, journeyWith([]))).toBeUndefined();
+  });
+});
+
+describe('a checkout that asks for no address', () => {
+  const pickup = lookAt([heading('Checkout'), text('Chosen delivery option: Self-collection @ Tai Seng')]);
+  const sending = journeyWith([], { address_line1: '500 Market Street' });
+
+  it('does not send anything where it says that it is picked up', () => {
+    expect(() => mindPickup(pickup, sending)).toThrow('Self-collection @ Tai Seng');
+  });
+
+  it('is as good as any where it asked, nobody said where it goes, or there is nothing to send', () => {
+    expect(() =>
+      mindPickup(pickup, learn(sending, [{ kind: 'filled', key: detailKey('shipping', 'line1') }])),
+    ).not.toThrow();
+    expect(() => mindPickup(pickup, journeyWith([]))).not.toThrow();
+    expect(() => mindPickup(lookAt([text('Instant download')]), sending)).not.toThrow();
   });
 });
 

@@ -9,6 +9,7 @@ import { glance, see } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import { mindAccount } from './kept.ts';
+import { PICKED_UP } from './lexicon/ways-to-ship.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { strangeGoods } from './reading/cart-line.ts';
@@ -46,6 +47,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindCart(look, journey);
       mindAccount(look, journey);
       mindShipping(totals, journey);
+      mindPickup(look, journey);
       return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
     }
     before = survey.isBusy ? undefined : totals;
@@ -84,6 +86,18 @@ export function mindShipping(totals: Pick<TotalsReading, 'lines'>, journey: Jour
     'unsupported_checkout',
     `The shop shows no shipping methods, and “${wordsOf(wish)}” was requested.`,
   );
+}
+
+/** Whoever says where it goes wants it sent there: a shop that asks for no address and has it picked up doesn’t. */
+export function mindPickup({ spoken }: Pick<Look, 'spoken'>, { checkout, contact, wishes }: Journey): void {
+  const isAsked = [...checkout.filled].some((key) => key.endsWith(' line1') || key.endsWith(' postal_code'));
+  const isWished = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
+  if (contact.line1 === undefined || isAsked || isWished || checkout.method !== undefined) return;
+  const said = spoken.texts.find(
+    ({ text, region, card }) =>
+      card === null && (region === 'main' || region === 'aside') && text.length < 120 && PICKED_UP.isIn(text),
+  );
+  if (said) throw new Ended('unsupported_checkout', `The shop asks for no address. It says: “${said.text}”`);
 }
 
 /** How a shop ships that offers no choice, where something else was requested. The caller decides. */

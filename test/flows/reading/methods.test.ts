@@ -173,6 +173,16 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('to agree know what costs something as an extra, whatever it is called', async () => {
+    const page = await survey(
+      `<label><input type="checkbox" name="wfob_product" checked> <b>👉 YES! Add the Travel Pouch for just $9.00</b></label><label><input type="checkbox" name="t"> I agree to the terms and to pay $54.00</label>`,
+    );
+    expect(readConsents(page)).toMatchObject([
+      { isExtra: true, isRequired: false, isChecked: true },
+      { isExtra: false, isRequired: true },
+    ]);
+  });
+
   it('to agree tell the privacy of data from what is sold on the side', async () => {
     const page = await survey(
       `<form><input name="street" aria-label="Street"><label><input type="checkbox" name="guest" checked> Do not create a customer account.</label><label><input type="checkbox" name="accepted"> By selecting continue you confirm that you have read our data protection information and accepted our general terms and conditions.</label><label><input type="checkbox" name="cover" checked> Add shipping protection for $2</label></form>`,

@@ -42,6 +42,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (email) return email;
   const consent = look.kind === 'cart' ? consentDue(look, journey) : undefined;
   if (consent) return consent;
+  const guest = fresh(look, journey, 'guest', (one) => isInDrawer(look, one));
+  if (guest) return decide({ kind: 'press', button: guest }, 'The shop offers guest checkout.');
   const chosen = choices(look, journey);
   if (chosen.decision) return chosen.decision;
   const facts: Fact[] = [...chosen.facts];

@@ -120,6 +120,7 @@ export const BUTTONS = {
         'Add to cart',
       '^add [to] (cart|basket|bag)*': 'Add to basket',
       '^(add|buy)$': 'Add',
+      '^(put|pop|drop|toss) …8 in [my|your|the] (cart|basket|bag|trolley)': 'Pop it in my basket',
       'pre[-]order*': 'Pre-order',
     },
     de: {
@@ -212,8 +213,11 @@ export const BUTTONS = {
     es: { '^(siguiente|continuar)': 'Siguiente' },
     it: { '^avanti': 'Avanti' },
     nl: { '^volgende': 'Volgende' },
-    // A shipping method, which leads nowhere.
-    unless: term({ en: { '^next(-| )[business |working ]day*': 'Next day air' } }),
+    // A shipping method, which leads nowhere, or somebody else’s sign-in.
+    unless: term({
+      en: { '^next(-| )[business |working ]day*': 'Next day air' },
+      all: { '(google|facebook|apple|amazon|microsoft|paypal)$': 'Continue with Google' },
+    }),
     mistaken: ['Nextdoor neighbors', 'Discontinued'],
   }),
   enter: term({

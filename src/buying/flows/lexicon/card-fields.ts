@@ -86,6 +86,7 @@ export const CARD_FIELDS = {
       'card #*': 'Card 1234 1234 1234 1234',
       'cc[ ]num*': 'cc num',
       '*credit card$': 'Credit card',
+      '(long|main) number …12 card': 'The long number on your card',
       pan: 'PAN',
     },
     de: { '*kartennummer*': 'Kartennummer' },

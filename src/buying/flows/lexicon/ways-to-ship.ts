@@ -175,11 +175,16 @@ export const SHIPPING_COST = term({
 
 /** On a product page: fetched from a store, or sent. */
 export const PICKED_UP = term({
-  en: { 'pick[-| ]up*': 'Pickup, ready in 20 minutes', 'collect*': 'Collect in store' },
+  en: {
+    'pick[-| ]up*': 'Pickup, ready in 20 minutes',
+    'collect (in|from|at)': 'Collect in store',
+    '(self[-| ]collect*|click (and|&) collect)': 'Self-collection at our shop',
+    '^(collect|collection)$': 'Collection',
+  },
   de: { '*abholung*': 'Abholung' },
   fr: { 'retrait*': 'Retrait en magasin' },
   es: { 'recogida*': 'Recogida en tienda', 'retiro*': 'Retiro en tienda' },
-  mistaken: ['Shipping', 'Pickle jar'],
+  mistaken: ['Shipping', 'Pickle jar', 'We collect sales tax', 'Summer Collection'],
 });
 export const SENT = term({
   en: { '^(ship|shipping|delivery|deliver)': 'Shipping' },

@@ -12,6 +12,8 @@ export function told(fields: FieldReading[]): FieldReading[] {
     );
     if (field.meaning === 'city' && others.length > 0 && DISTRICT.isIn(field.label))
       return { ...field, meaning: 'line2' as const };
+    if (field.meaning === 'line1' && isMoreOfStreet(field, fields))
+      return { ...field, meaning: 'line2' as const };
     if (field.meaning === 'given_name' && isWholeName(field, fields))
       return { ...field, meaning: 'name' as const };
     if (field.meaning === 'family_name' && isCalledWhole(field, fields))
@@ -21,6 +23,15 @@ export function told(fields: FieldReading[]): FieldReading[] {
     const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
     return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
   });
+}
+
+/** “More address (if there is any)”, after “House and street”. */
+function isMoreOfStreet(field: FieldReading, fields: FieldReading[]): boolean {
+  const [first, ...others] = fields.filter(
+    ({ meaning, purpose }) => meaning === 'line1' && purpose === field.purpose,
+  );
+  const hasSecond = fields.some(({ meaning, purpose }) => meaning === 'line2' && purpose === field.purpose);
+  return !hasSecond && first !== field && others.length === 1 && !field.isRequired;
 }
 
 /** “Name” where there’s no other field for the rest of it, whatever it tells browsers. */

@@ -145,7 +145,8 @@ export function readConsents(survey: Survey): Consent[] {
     .map(({ ref, label, near, ariaLabel, name, id, box, checked, isRequired }) => {
       const text = label || ariaLabel || lineAround(survey, box) || near;
       const isTerms = TERMS.isIn(text) || TERMS_NAME.isIn(`${name} ${id}`);
-      const isWish = WISHES.isIn(text) || WISHES_NAME.isIn(`${name} ${id}`);
+      const isPriced = !isTerms && (parseMoney(text)?.cents ?? 0) > 0;
+      const isWish = isPriced || WISHES.isIn(text) || WISHES_NAME.isIn(`${name} ${id}`);
       return {
         ref,
         label: text,
@@ -154,7 +155,9 @@ export function readConsents(survey: Survey): Consent[] {
         isChecked: checked,
       };
     })
-    .filter(({ label, isRequired }) => isRequired || TERMS.isIn(label) || WISHES.isIn(label));
+    .filter(
+      ({ label, isRequired, isExtra }) => isRequired || isExtra || TERMS.isIn(label) || WISHES.isIn(label),
+    );
 }
 
 /** Forms that only subscribe: consent there isn’t part of an order. */
