@@ -47,6 +47,3 @@ export const UnderpaymentInputRef = builder.inputType('UnderpaymentInput', {
     }),
   }),
 });
-
-export const UNDERPAYMENT =
-  'What becomes of payments that are too little. Whatever is omitted comes from the account’s settings.';

@@ -3,7 +3,7 @@ import { current, type Live } from '../events/live.ts';
 import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf, owns } from '../graphql/context.ts';
-import { Currency } from '../graphql/currency.ts';
+import { inUsdc } from '../graphql/currency.ts';
 import { resource } from '../graphql/resource.ts';
 import { needs } from '../graphql/scope.ts';
 import type { SortWords } from '../graphql/sort.ts';
@@ -38,11 +38,7 @@ export const GiftType = builder.prismaObject('Gift', {
       type: 'Cents',
       description: 'The amount of the gift.',
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amount.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amount.')),
     senderAddress: t.exposeString('senderAddress', { description: 'The wallet that funds the gift.' }),
     recipientAddress: t.exposeString('recipientAddress', {
       nullable: true,
@@ -98,11 +94,7 @@ const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
       type: 'Cents',
       description: 'The amount of the gift.',
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amount.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amount.')),
     status: t.expose('status', { type: GiftStatusEnum, description: 'Where the gift is.' }),
     seller: t.field({
       type: SellerType,

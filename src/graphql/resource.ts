@@ -21,7 +21,7 @@ interface Row {
 }
 
 type Types = (typeof builder)['$inferSchemaTypes'];
-type Ref<Shape> = ObjectRef<Types, Shape>;
+export type Ref<Shape> = ObjectRef<Types, Shape>;
 
 /** Arguments as a use case takes them: omitted ones are undefined. */
 type Given<Args extends InputFieldMap> = {

@@ -1,10 +1,9 @@
 import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { POSTAL_FIELDS } from '../../graphql/postal-address.ts';
+import { postalAddressInput, postalAddressType } from '../../graphql/postal-address.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
-import type { Address } from '../flows/errand.ts';
 import { type Brand, brands, CARDHOLDER_MAX, MONTHS, SPENDING_LIMIT } from './card.ts';
 
 const BRAND_NAMES: Record<Brand, string> = {
@@ -32,17 +31,7 @@ const CardBrand = builder.enumType('CardBrand', {
   ) as Record<string, { value: Brand; description: string }>,
 });
 
-const BillingAddress = builder.objectRef<Address>('BillingAddress').implement({
-  description: 'A card’s billing address.',
-  fields: (t) => ({
-    line1: t.exposeString('line1', { description: 'Street address.' }),
-    line2: t.exposeString('line2', { description: 'Apartment, suite, or unit.', nullable: true }),
-    city: t.exposeString('city', { description: 'City or town.' }),
-    state: t.exposeString('state', { description: 'State, province, or region.', nullable: true }),
-    postalCode: t.exposeString('postalCode', { description: 'ZIP or postal code.', nullable: true }),
-    country: t.exposeString('country', { description: 'Two-letter ISO 3166 country code.' }),
-  }),
-});
+const BillingAddress = postalAddressType('BillingAddress', 'A card’s billing address.');
 
 export const CardType = builder.prismaObject('Card', {
   description: 'A payment card in the vault. Its number and CVC can be stored but never retrieved.',
@@ -85,17 +74,7 @@ resource(CardType, {
   list: { description: 'Lists the account’s cards, newest first.', page: ({ cards }) => cards.list },
 });
 
-const BillingAddressInput = builder.inputType('BillingAddressInput', {
-  description: 'A card’s billing address.',
-  fields: (t) => ({
-    line1: t.string(POSTAL_FIELDS.line1),
-    line2: t.string(POSTAL_FIELDS.line2),
-    city: t.string(POSTAL_FIELDS.city),
-    state: t.string(POSTAL_FIELDS.state),
-    postalCode: t.string(POSTAL_FIELDS.postalCode),
-    country: t.string(POSTAL_FIELDS.country),
-  }),
-});
+const BillingAddressInput = postalAddressInput('BillingAddressInput', 'A card’s billing address.');
 
 const CARD_ID = 'The card’s ID: `card_…`.';
 

@@ -2,7 +2,7 @@ import { batched } from '../../graphql/batched.ts';
 import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf, owns } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { Currency, inUsdc } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { PRICE } from './product.ts';
@@ -27,11 +27,7 @@ export const PriceType = builder.prismaObject('Price', {
       resolve: () => 'per_unit' as const,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the price was created.' }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amount.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amount.')),
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',

@@ -1,7 +1,7 @@
 import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { Currency, inUsdc } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import type { SortWords } from '../../graphql/sort.ts';
@@ -60,11 +60,7 @@ export const ProductType = builder.prismaObject('Product', {
       type: 'Cents',
       description: 'The default price of one unit. 0 if there’s none.',
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the default price.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the default price.')),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the product was created.' }),
     updated: t.expose('updatedAt', { type: 'DateTime', description: 'When the product was last updated.' }),
   }),

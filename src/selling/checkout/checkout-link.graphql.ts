@@ -1,11 +1,12 @@
-import { UNDERPAYMENT, UnderpaymentInputRef, UnderpaymentRef } from '../../accounts/underpayment.graphql.ts';
+import { UnderpaymentRef } from '../../accounts/underpayment.graphql.ts';
 import { batched } from '../../graphql/batched.ts';
 import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { inUsdc } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
+import { payableArgs } from '../payments/payable.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
 import { USES } from './checkout-link.ts';
 import { COLLECT, CustomerDetailEnum } from './collect.graphql.ts';
@@ -23,11 +24,7 @@ export const CheckoutLinkType = builder.prismaObject('CheckoutLink', {
       nullable: true,
       description: 'Who canceled the link. Null while it’s active.',
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amounts.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amounts.')),
     url: t.string({
       description: 'The URL to share.',
       resolve: ({ id }, _, { addresses }) => addresses.link(id),
@@ -123,9 +120,6 @@ builder.mutationFields((t) => ({
     description: 'Creates a link to share.',
     args: {
       ...lineItemArgs,
-      recipientAddress: t.arg.string({
-        description: 'The wallet that receives the payment. Defaults to the account’s own.',
-      }),
       ...pageTextArgs,
       collect: t.arg({ type: [CustomerDetailEnum], description: COLLECT }),
       maxUses: t.arg.int({
@@ -134,8 +128,7 @@ builder.mutationFields((t) => ({
         ...within(USES),
       }),
       expiresAt: t.arg({ type: 'DateTime', description: 'Kept, not enforced.' }),
-      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
-      underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
+      ...payableArgs,
     },
     resolve: (_, input, context) => context.checkoutLinks.create(callerOf(context), input),
   }),

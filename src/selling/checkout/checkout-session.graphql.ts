@@ -1,24 +1,13 @@
-import { accountOf, businessNameOf, SellerType } from '../../accounts/account.graphql.ts';
-import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
+import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { qrPng } from '../../chain/pay-uri.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, callerOf, owns } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { personArgs } from '../customers/customer.graphql.ts';
-import {
-  AMOUNT_RECEIVED,
-  payableOf,
-  REFERENCES,
-  receivedFor,
-  termsOf,
-  UNDERPAYMENT_TERMS,
-  UnderpaymentTermsRef,
-} from '../payments/payable.graphql.ts';
-import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
+import { payable, payableArgs } from '../payments/payable.graphql.ts';
+import { payableOf } from '../payments/payment.graphql.ts';
 import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
-import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
 import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
 import { CheckoutCustomerRef, COLLECT, CustomerDetailEnum, saidAt } from './collect.graphql.ts';
@@ -56,23 +45,7 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       type: 'Cents',
       description: 'The total to pay.',
     }),
-    amountReceived: t.field({
-      type: 'Cents',
-      description: AMOUNT_RECEIVED,
-      resolve: (session, _, context) => receivedFor(session, context),
-    }),
-    underpayment: t.field({
-      type: UnderpaymentTermsRef,
-      nullable: true,
-      description: UNDERPAYMENT_TERMS,
-      resolve: (session, _, context) => termsOf(session, context),
-    }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the session was created.' }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amounts.',
-      resolve: () => 'usdc' as const,
-    }),
     lineItems: t.field({
       type: LineItemListRef,
       description: 'What’s being bought.',
@@ -81,11 +54,6 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
         items: lineItems,
         url: `/v1/checkout_sessions/${id}/line_items`,
       }),
-    }),
-    metadata: t.field({
-      type: 'Metadata',
-      description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'sell') ? metadata : {}),
     }),
     paymentStatus: t.expose('paymentStatus', {
       type: PaymentStatusEnum,
@@ -139,16 +107,6 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       resolve: ({ accountId, customerId }, _, context) =>
         owns(context, accountId, 'sell') ? customerId : null,
     }),
-    recipientAddress: t.exposeString('recipientAddress', {
-      description: 'The wallet that receives the payment.',
-    }),
-    reference: t.exposeString('reference', {
-      description: 'The Solana Pay reference that identifies the payment on chain.',
-    }),
-    references: t.stringList({
-      description: REFERENCES,
-      resolve: ({ reference }, _, { payables }) => payables.referencesOf(reference),
-    }),
     chainPayUri: t.string({
       description: 'The Solana Pay URL, for a wallet on a phone.',
       resolve: (session, _, context) => payUriOf(session, context),
@@ -160,11 +118,6 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       resolve: async (session, _, context) => qrPng(await payUriOf(session, context)),
     }),
     accountId: t.exposeID('accountId', { description: 'The account that sells.', nullable: true }),
-    seller: t.field({
-      type: SellerType,
-      description: 'How the seller presents itself to customers.',
-      resolve: ({ accountId }, _, context) => accountOf(context, accountId),
-    }),
     businessName: t.string({
       description: 'The seller’s business name.',
       resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),
@@ -173,37 +126,16 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       nullable: true,
       description: 'The link that created the session.',
     }),
-    payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.', nullable: true }),
-    transaction: t.field({
-      type: TransactionType,
-      nullable: true,
-      description: 'The transaction that paid it.',
-      resolve: async ({ transactionId }, _, context) => {
-        const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
-        return transaction ?? null;
-      },
-    }),
     receiptUrl: t.string({
       nullable: true,
       description: RECEIPT_URL,
       resolve: ({ id, paymentStatus }, _, context) =>
         paymentStatus === 'paid' ? receiptUrlOf(context, id) : null,
     }),
-    lastPaymentError: t.field({
-      type: PaymentErrorRef,
-      description: 'Why the last payment attempt failed.',
-      nullable: true,
-      resolve: ({ lastPaymentError }) => lastPaymentError,
-    }),
-    payments: t.field({
-      type: [PaymentType],
-      description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
-      complexity: 10,
-      resolve: async ({ id, accountId }, _, context) =>
-        owns(context, accountId, 'sell') ? ((await paymentsOf(context, id)) ?? []) : [],
-    }),
   }),
 });
+
+payable(CheckoutSessionType);
 
 /** What is left to pay; where nothing ever was, what there would be. */
 async function payUriOf(session: CheckoutSession, context: Context): Promise<string> {
@@ -219,11 +151,8 @@ async function payUriOf(session: CheckoutSession, context: Context): Promise<str
     received: 0n,
     receivedFee: 0n,
   };
-  const [payable, businessName] = await Promise.all([
-    payableOf(context, id),
-    businessNameOf(context, accountId),
-  ]);
-  return context.payables.uriOf(payable ?? free, businessName);
+  const [due, businessName] = await Promise.all([payableOf(context, id), businessNameOf(context, accountId)]);
+  return context.payables.uriOf(due ?? free, businessName);
 }
 
 resource(CheckoutSessionType, {
@@ -263,13 +192,9 @@ builder.mutationFields((t) => ({
     description: 'Creates a checkout session for one customer.',
     args: {
       ...lineItemArgs,
-      recipientAddress: t.arg.string({
-        description: 'The wallet that receives the payment. Defaults to the account’s own.',
-      }),
       ...pageTextArgs,
       collect: t.arg({ type: [CustomerDetailEnum], description: COLLECT }),
-      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
-      underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
+      ...payableArgs,
     },
     resolve: (_, input, context) => context.checkoutSessions.create(callerOf(context), input),
   }),

@@ -1,6 +1,6 @@
 import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { Currency, inUsdc } from '../../graphql/currency.ts';
 import { PriceType, priceOf } from '../catalog/price.graphql.ts';
 import { NAME_MAX, PRICE } from '../catalog/product.ts';
 import { AMOUNT, QUANTITY, SUGGESTIONS_MAX } from './choices.ts';
@@ -56,11 +56,7 @@ const LineItemRef = builder.objectRef<Placed>('LineItem').implement({
       description: 'The amount to pay for it.',
       resolve: ({ amountTotal }) => amountTotal,
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amounts.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amounts.')),
     description: t.exposeString('description', { description: 'The product’s name when it was added.' }),
     price: t.field({
       type: PriceType,

@@ -2,36 +2,18 @@ import { batched } from '../../graphql/batched.ts';
 import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { POSTAL_FIELDS } from '../../graphql/postal-address.ts';
+import { postalAddressInput, postalAddressType } from '../../graphql/postal-address.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import type { SortWords } from '../../graphql/sort.ts';
-import type { PostalAddress } from '../../shared/postal-address.ts';
 import { CUSTOMER_NAME_MAX, type customerSorts, EMAIL_MAX } from './customer.ts';
 
-export const PostalAddressRef = builder.objectRef<PostalAddress>('PostalAddress').implement({
-  description: 'Where something is delivered.',
-  fields: (t) => ({
-    line1: t.exposeString('line1', { description: 'Street address.' }),
-    line2: t.exposeString('line2', { description: 'Apartment, suite, or unit.', nullable: true }),
-    city: t.exposeString('city', { description: 'City or town.' }),
-    state: t.exposeString('state', { description: 'State, province, or region.', nullable: true }),
-    postalCode: t.exposeString('postalCode', { description: 'ZIP or postal code.', nullable: true }),
-    country: t.exposeString('country', { description: 'Two-letter ISO 3166 country code.' }),
-  }),
-});
+export const PostalAddressRef = postalAddressType('PostalAddress', 'Where something is delivered.');
 
-export const PostalAddressInputRef = builder.inputType('PostalAddressInput', {
-  description: 'Where something is delivered.',
-  fields: (t) => ({
-    line1: t.string(POSTAL_FIELDS.line1),
-    line2: t.string(POSTAL_FIELDS.line2),
-    city: t.string(POSTAL_FIELDS.city),
-    state: t.string(POSTAL_FIELDS.state),
-    postalCode: t.string(POSTAL_FIELDS.postalCode),
-    country: t.string(POSTAL_FIELDS.country),
-  }),
-});
+export const PostalAddressInputRef = postalAddressInput(
+  'PostalAddressInput',
+  'Where something is delivered.',
+);
 
 /** What someone says about a person, wherever it’s asked for. */
 export const personArgs = builder.args((t) => ({

@@ -8,7 +8,6 @@ import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import type { SortWords } from '../../graphql/sort.ts';
 import type { MissingFunds } from './means.ts';
-import { payableOf } from './payable.graphql.ts';
 import type { TransactionToPay } from './payables.ts';
 import {
   centsOf,
@@ -21,6 +20,9 @@ import {
 import { type Remedy, remediesOf } from './remedies.ts';
 
 /** What sessions and intents have in common: how they are paid, and what was paid. */
+
+/** A session or an intent, as it is paid. */
+export const payableOf = batched((context, ids: string[]) => context.payables.among(ids));
 
 const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
   description: 'What a payment did.',

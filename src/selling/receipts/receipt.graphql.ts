@@ -2,7 +2,7 @@ import { accountOf, SellerType } from '../../accounts/account.graphql.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { inUsdc } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { type ReceiptItem, taxIn } from './receipt.ts';
 
@@ -61,11 +61,7 @@ export const ReceiptType = builder.prismaObject('Receipt', {
       nullable: true,
       description: 'The tax rate in hundredths of a percent: 1900 is 19%.',
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amounts.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amounts.')),
     payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.' }),
     signature: t.exposeString('signature', {
       description: 'The signature of the transaction that paid it, or its last part.',

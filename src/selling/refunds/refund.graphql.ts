@@ -2,7 +2,7 @@ import { batched } from '../../graphql/batched.ts';
 import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { inUsdc } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { SubmitTransactionActionRef } from '../../graphql/submit-transaction.ts';
@@ -61,11 +61,7 @@ export const RefundType = builder.prismaObject('Refund', {
       resolve: (refund) => sourceIf('transactionIntent', refund),
     }),
     amount: t.expose('amount', { type: 'Cents', description: 'The amount that goes back.' }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amount.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amount.')),
     reason: t.exposeString('reason', { nullable: true, description: 'Why, in the merchant’s words.' }),
     senderAddress: t.exposeString('senderAddress', { description: 'The wallet that sends it.' }),
     destinationAddress: t.exposeString('destinationAddress', {

@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
 import { missing } from '../../shared/errors.ts';
 import { USDC_DECIMALS } from '../../shared/money.ts';
-import { payableOf } from '../payments/payable.graphql.ts';
+import { payableOf } from '../payments/payment.graphql.ts';
 import type { Payable } from '../payments/payment.ts';
 
 /** How an intent is paid on chain. */

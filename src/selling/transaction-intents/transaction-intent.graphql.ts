@@ -1,5 +1,4 @@
-import { accountOf, businessNameOf, SellerType } from '../../accounts/account.graphql.ts';
-import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
+import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf, owns } from '../../graphql/context.ts';
@@ -12,17 +11,8 @@ import { Canceler } from '../checkout/canceler.graphql.ts';
 import { LINE_ITEMS, LineItemInputRef, LineItemListRef } from '../checkout/line-item.graphql.ts';
 import { ITEMS_MAX } from '../checkout/line-item.ts';
 import { CustomerType, customerOf } from '../customers/customer.graphql.ts';
-import {
-  AMOUNT_RECEIVED,
-  REFERENCES,
-  receivedFor,
-  termsOf,
-  UNDERPAYMENT_TERMS,
-  UnderpaymentTermsRef,
-} from '../payments/payable.graphql.ts';
-import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
+import { payable, payableArgs } from '../payments/payable.graphql.ts';
 import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
-import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { ChainPaymentActionRef, chainPaymentOf } from './chain-payment.graphql.ts';
 import { InvoiceRef, invoiceOf } from './invoice.graphql.ts';
 import {
@@ -59,22 +49,6 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       type: 'Cents',
       description: 'What the recipient receives.',
       resolve: netOf,
-    }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amounts.',
-      resolve: () => 'usdc' as const,
-    }),
-    amountReceived: t.field({
-      type: 'Cents',
-      description: AMOUNT_RECEIVED,
-      resolve: (intent, _, context) => receivedFor(intent, context),
-    }),
-    underpayment: t.field({
-      type: UnderpaymentTermsRef,
-      nullable: true,
-      description: UNDERPAYMENT_TERMS,
-      resolve: (intent, _, context) => termsOf(intent, context),
     }),
     description: t.exposeString('description', {
       nullable: true,
@@ -118,40 +92,14 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
           ? ((await customerOf(context, customerId)) ?? null)
           : null,
     }),
-    recipientAddress: t.exposeString('recipientAddress', {
-      description: 'The wallet that receives the payment.',
-    }),
-    reference: t.exposeString('reference', {
-      description: 'The Solana Pay reference that identifies the payment on chain.',
-    }),
-    references: t.stringList({
-      description: REFERENCES,
-      resolve: ({ reference }, _, { payables }) => payables.referencesOf(reference),
-    }),
-    payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.', nullable: true }),
     transactionId: t.exposeID('transactionId', {
       nullable: true,
       description: 'The transaction that paid it: `txn_…`.',
-    }),
-    transaction: t.field({
-      type: TransactionType,
-      nullable: true,
-      description: 'The transaction that paid it.',
-      resolve: async ({ transactionId }, _, context) => {
-        const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
-        return transaction ?? null;
-      },
     }),
     receiptUrl: t.string({
       nullable: true,
       description: RECEIPT_URL,
       resolve: ({ id, status }, _, context) => (status === 'succeeded' ? receiptUrlOf(context, id) : null),
-    }),
-    lastPaymentError: t.field({
-      type: PaymentErrorRef,
-      description: 'Why the last payment attempt failed.',
-      nullable: true,
-      resolve: ({ lastPaymentError }) => lastPaymentError,
     }),
     nextAction: t.field({
       type: ChainPaymentActionRef,
@@ -160,16 +108,6 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       complexity: 5,
       resolve: (intent, _, context) =>
         intent.status === 'requires_action' ? chainPaymentOf(intent, context) : null,
-    }),
-    metadata: t.field({
-      type: 'Metadata',
-      description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'sell') ? metadata : {}),
-    }),
-    seller: t.field({
-      type: SellerType,
-      description: 'How the seller presents itself to customers.',
-      resolve: ({ accountId }, _, context) => accountOf(context, accountId),
     }),
     businessName: t.string({
       description: 'The recipient’s business name.',
@@ -186,15 +124,10 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       nullable: true,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the intent was created.' }),
-    payments: t.field({
-      type: [PaymentType],
-      description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
-      complexity: 10,
-      resolve: async ({ id, accountId }, _, context) =>
-        owns(context, accountId, 'sell') ? ((await paymentsOf(context, id)) ?? []) : [],
-    }),
   }),
 });
+
+payable(TransactionIntentType);
 
 resource(TransactionIntentType, {
   kind: 'transactionIntent',
@@ -260,11 +193,7 @@ builder.mutationFields((t) => ({
         ...textWithin(DESCRIPTION_MAX),
       }),
       customer: t.arg.id({ description: 'The ID of the customer it’s for.' }),
-      recipientAddress: t.arg.string({
-        description: 'The wallet that receives the payment. Defaults to the account’s own.',
-      }),
-      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
-      underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
+      ...payableArgs,
     },
     resolve: (_, input, context) => context.transactionIntents.create(callerOf(context), input),
   }),

@@ -2,7 +2,7 @@ import { current, type Live } from '../../events/live.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Currency } from '../../graphql/currency.ts';
+import { inUsdc } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import type { SortWords } from '../../graphql/sort.ts';
@@ -36,11 +36,7 @@ export const TransactionType = builder.prismaObject('Transaction', {
       type: 'Cents',
       description: 'The amount transferred.',
     }),
-    currency: t.field({
-      type: Currency,
-      description: 'The currency of the amount.',
-      resolve: () => 'usdc' as const,
-    }),
+    currency: t.field(inUsdc('The currency of the amount.')),
     accountId: t.exposeID('accountId', { nullable: true, description: 'The account that owns the object.' }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
