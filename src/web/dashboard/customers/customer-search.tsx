@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import fields from '../kit/fields.module.css';
 import { useMistake } from '../kit/form.tsx';
-import classes from '../kit/picker.module.css';
+import { PickerInput, PickerList } from '../kit/picker.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { CustomersByNameDocument, type CustomersByNameQuery } from '../operations.generated.ts';
 import { customerName } from './customer-words.ts';
@@ -40,34 +40,12 @@ export function CustomerSearch({ chosen, onChoose }: Props) {
         itemToStringLabel={customerName}
         isItemEqualToValue={(one, other) => one.id === other.id}
       >
-        <Combobox.Input
-          id={id}
-          className={fields.input}
-          placeholder="Search your customers"
-          maxLength={200}
-          aria-invalid={mistake ? true : undefined}
-          onKeyDown={(event) => {
-            // Return takes what is highlighted; it never sends a form that is not finished.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
+        <PickerInput id={id} placeholder="Search your customers" aria-invalid={mistake ? true : undefined} />
+        <PickerList<Choosable>
+          none={data ? 'No customers found.' : 'Searching…'}
+          nameOf={customerName}
+          asideOf={({ name, email }) => name && email}
         />
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} className={classes.positioner}>
-            <Combobox.Popup className={classes.popup}>
-              <Combobox.Empty>
-                <p className={classes.none}>{data ? 'No customers found.' : 'Searching…'}</p>
-              </Combobox.Empty>
-              <Combobox.List>
-                {(customer: Choosable) => (
-                  <Combobox.Item key={customer.id} value={customer} className={classes.choice}>
-                    <span className={classes.name}>{customerName(customer)}</span>
-                    <span className={classes.aside}>{customer.name && customer.email}</span>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
       </Combobox.Root>
       <p className={mistake ? fields.mistake : fields.hint} aria-live="polite">
         {mistake ?? 'Only you see who it’s for, except on an invoice: it shows their name and address.'}

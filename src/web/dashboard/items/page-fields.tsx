@@ -1,15 +1,14 @@
-import fields from '../kit/fields.module.css';
+import { CheckList } from '../kit/check-list.tsx';
 import { LongField, TextField } from '../kit/fields.tsx';
 import { type Mistakes, typed } from '../kit/form.tsx';
 import { More } from '../kit/more.tsx';
 import type { CustomerDetail } from '../operations.generated.ts';
-import classes from './page-fields.module.css';
 
-const DETAILS: Record<CustomerDetail, string> = {
-  NAME: 'Name',
-  EMAIL: 'Email',
-  ADDRESS: 'Delivery address',
-};
+const DETAILS: readonly [CustomerDetail, string][] = [
+  ['NAME', 'Name'],
+  ['EMAIL', 'Email'],
+  ['ADDRESS', 'Delivery address'],
+];
 
 /** What customers see beside the items. A link can also be limited. */
 export function PageFields({ isLink }: { isLink: boolean }) {
@@ -30,14 +29,7 @@ export function PageFields({ isLink }: { isLink: boolean }) {
         maxLength={2_048}
         spellCheck={false}
       />
-      <fieldset className={classes.collect}>
-        <legend className={fields.label}>Ask customers for</legend>
-        {Object.entries(DETAILS).map(([detail, words]) => (
-          <label key={detail}>
-            <input type="checkbox" name="collect" value={detail} /> {words}
-          </label>
-        ))}
-      </fieldset>
+      <CheckList legend="Ask customers for" name="collect" choices={DETAILS} isRow />
       {isLink && (
         <TextField
           name="maxUses"
@@ -67,9 +59,8 @@ export function pageOptionsIn(values: FormData): { options: PageOptions; mistake
     typed(values, 'maxUses'),
   ];
   const thankYouText = typed(values, 'thankYouText').replace(/\s+/g, ' ');
-  const collect = (Object.keys(DETAILS) as CustomerDetail[]).filter((detail) =>
-    values.getAll('collect').includes(detail),
-  );
+  const asked = values.getAll('collect');
+  const collect = DETAILS.map(([detail]) => detail).filter((detail) => asked.includes(detail));
   const isCount = /^[1-9]\d{0,6}$/.test(uses);
   return {
     options: {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { money } from '../../../shared/money.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import fields from '../kit/fields.module.css';
-import classes from '../kit/picker.module.css';
+import { PickerInput, PickerList } from '../kit/picker.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { type ProductForSaleFragment, ProductsForSaleDocument } from '../operations.generated.ts';
 
@@ -38,33 +38,12 @@ export function ProductSearch({ onChoose }: { onChoose(product: ProductForSaleFr
         itemToStringLabel={({ name }) => name}
         autoHighlight
       >
-        <Combobox.Input
-          id={id}
-          className={fields.input}
-          placeholder="Search your products"
-          maxLength={200}
-          onKeyDown={(event) => {
-            // Return takes what is highlighted; it never sends a form that is not finished.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
+        <PickerInput id={id} placeholder="Search your products" />
+        <PickerList<ProductForSaleFragment>
+          none={data ? 'No products found.' : 'Searching…'}
+          nameOf={({ name }) => name}
+          asideOf={({ amount }) => money(amount)}
         />
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} className={classes.positioner}>
-            <Combobox.Popup className={classes.popup}>
-              <Combobox.Empty>
-                <p className={classes.none}>{data ? 'No products found.' : 'Searching…'}</p>
-              </Combobox.Empty>
-              <Combobox.List>
-                {(product: ProductForSaleFragment) => (
-                  <Combobox.Item key={product.id} value={product} className={classes.choice}>
-                    <span className={classes.name}>{product.name}</span>
-                    <span className={classes.aside}>{money(product.amount)}</span>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
       </Combobox.Root>
     </div>
   );

@@ -7,13 +7,15 @@ interface Props<Value extends string> {
   legend: string;
   name: string;
   choices: readonly (readonly [value: Value, words: ReactNode])[];
+  /** Beside each other, as far as there is room. */
+  isRow?: boolean;
 }
 
 /** Any number of a few things. `values.getAll(name)` reads them. */
-export function CheckList<Value extends string>({ legend, name, choices }: Props<Value>) {
+export function CheckList<Value extends string>({ legend, name, choices, isRow }: Props<Value>) {
   const mistake = useMistake(name);
   return (
-    <fieldset className={classes.list}>
+    <fieldset className={`${classes.list} ${isRow ? classes.row : ''}`}>
       <legend className={fields.label}>{legend}</legend>
       {choices.map(([value, words]) => (
         <label key={value} className={classes.choice}>

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { shortAddress } from '../../wallet/address.ts';
 import { useAction } from '../api/use-action.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { ChoiceField, TextField } from '../kit/fields.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { Form, typed } from '../kit/form.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { type MemberRole, type MemberRowFragment, MemberUpdateDocument } from '../operations.generated.ts';
-import { ROLE_CHOICES, ROLES } from './role-words.ts';
+import { RoleField } from './role-field.tsx';
 import { useMay } from './use-member.ts';
 
 const NAME_MAX = 80;
@@ -47,14 +47,7 @@ export function EditMember({ of: { id, name, role, walletAddress } }: { of: Memb
           onSubmit={(values) => void submit(values)}
         >
           <TextField name="name" label="Name" defaultValue={name ?? ''} maxLength={NAME_MAX} />
-          <ChoiceField
-            name="role"
-            label="Role"
-            hint={ROLES[chosen].hint}
-            choices={ROLE_CHOICES}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value as MemberRole)}
-          />
+          <RoleField chosen={chosen} onChoose={setChosen} />
         </Form>
       </Dialog>
     </>

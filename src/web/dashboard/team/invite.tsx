@@ -5,10 +5,10 @@ import { PastTheCache } from '../keys/past-the-cache.tsx';
 import shown from '../keys/shown-secret.module.css';
 import { Copy } from '../kit/copy.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ChoiceField, TextField } from '../kit/fields.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { Form, typed } from '../kit/form.tsx';
 import { type MemberRole, TeamInvitationCreateDocument } from '../operations.generated.ts';
-import { ROLE_CHOICES, ROLES } from './role-words.ts';
+import { RoleField } from './role-field.tsx';
 
 const NAME_MAX = 80;
 
@@ -78,14 +78,7 @@ function InviteForm({ onCreated }: { onCreated(link: string): void }) {
         maxLength={NAME_MAX}
         autoFocus
       />
-      <ChoiceField
-        name="role"
-        label="Role"
-        hint={ROLES[role].hint}
-        choices={ROLE_CHOICES}
-        value={role}
-        onChange={({ target }) => setRole(target.value as MemberRole)}
-      />
+      <RoleField chosen={role} onChoose={setRole} />
     </Form>
   );
 }
