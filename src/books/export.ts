@@ -1,29 +1,13 @@
 import { type Database, statement } from '../db/client.ts';
-import { fieldsOf } from '../db/columns.ts';
 import type { CreatedRange } from '../db/table.ts';
 import { type Columns, csvOf } from '../shared/csv.ts';
 import { type ExportOptions, exportFilterOf } from '../shared/export-options.ts';
+import { entryFields } from './entry-fields.ts';
 import { centsIn, entryTypes, type LedgerEntry, type LedgerFilter } from './ledger-entry.ts';
 
 /** The ledger as CSV: what merchants get over HTTP and operators from the command line. */
 
 const PAGE = 1_000;
-
-const row = fieldsOf(
-  'LedgerEntry',
-  'id',
-  'type',
-  'objectId',
-  'signature',
-  'instruction',
-  'slot',
-  'fromAddress',
-  'toAddress',
-  'amount',
-  'currency',
-  'accountId',
-  'blockTime',
-);
 
 const columns: Columns<LedgerEntry> = [
   ['id', 'id'],
@@ -43,19 +27,19 @@ const columns: Columns<LedgerEntry> = [
 
 // From the end of the last page on, by time: the index that answers it has them in this order.
 const ofAccount = statement(
-  `select ${row.list} from ledger_entries
+  `select ${entryFields.list} from ledger_entries
     where account_id = $1 and (block_time, id) > ($2, $3)
       and ($4::text[] is null or type = any($4::"LedgerEntryType"[])) and ($5::text is null or object_id = $5)
       and block_time >= $6 and block_time > $7 and block_time <= $8 and block_time < $9
     order by block_time, id limit ${PAGE}`,
-  row.columns,
+  entryFields.columns,
 );
 const ofEverybody = statement(
-  `select ${row.list} from ledger_entries
+  `select ${entryFields.list} from ledger_entries
     where id > $1 and ($2::"LedgerEntryType" is null or type = $2)
       and ($3::timestamptz is null or block_time >= $3) and ($4::timestamptz is null or block_time < $4)
     order by id limit ${PAGE}`,
-  row.columns,
+  entryFields.columns,
 );
 
 /** An account's entries, oldest first. */

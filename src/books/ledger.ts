@@ -1,9 +1,9 @@
 import { type Database, statement, type Tx } from '../db/client.ts';
-import { fieldsOf } from '../db/columns.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { type CreatedRange, type Page, table } from '../db/table.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import { newId } from '../shared/ids.ts';
+import { entryFields } from './entry-fields.ts';
 import { ledgerCsv } from './export.ts';
 import {
   type Happened,
@@ -18,25 +18,20 @@ import {
 /** How long it takes until what is confirmed is final. */
 const FINAL_MS = 15 * SECOND_MS;
 
-const entry = fieldsOf(
-  'LedgerEntry',
-  'id',
-  'accountId',
-  'type',
-  'objectId',
-  'signature',
-  'instruction',
-  'slot',
-  'fromAddress',
-  'toAddress',
-  'amount',
-  'currency',
-  'blockTime',
-);
 const ofSignatures = statement(
-  `select ${entry.list} from ledger_entries where signature = any($1) order by signature, instruction, id`,
-  entry.columns,
+  `select ${entryFields.list} from ledger_entries where signature = any($1) order by signature, instruction, id`,
+  entryFields.columns,
 );
+
+/** By the transactions that they happened in, whoever's they are. */
+export async function entriesOf(
+  db: Database,
+  signatures: readonly string[],
+): Promise<Map<string, LedgerEntry[]>> {
+  const found = new Map<string, LedgerEntry[]>(signatures.map((signature) => [signature, []]));
+  for (const row of await db.query(ofSignatures, [signatures])) found.get(row.signature)?.push(row);
+  return found;
+}
 
 interface Parts {
   db: Database;
@@ -102,12 +97,6 @@ export function createLedger({ db, clock, readsFinal }: Parts) {
       return fresh;
     },
 
-    /** By the transactions that they happened in, whoever's they are. */
-    async of(signatures: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
-      const rows = await db.query(ofSignatures, [signatures]);
-      const found = new Map<string, LedgerEntry[]>(signatures.map((signature) => [signature, []]));
-      for (const row of rows) found.get(row.signature)?.push(row);
-      return found;
-    },
+    of: (signatures: readonly string[]) => entriesOf(db, signatures),
   };
 }

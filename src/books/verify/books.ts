@@ -1,6 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import { command, type Database, statement } from '../../db/client.ts';
 import { bigint, fieldsOf, number, oneOf, string } from '../../db/columns.ts';
+import { entryFields } from '../entry-fields.ts';
+import { entriesOf } from '../ledger.ts';
 import type { LedgerCurrency, LedgerEntry, LedgerEntryType } from '../ledger-entry.ts';
 import type { Escrowed } from './gifts.ts';
 import type { Payee } from './payments.ts';
@@ -30,29 +32,10 @@ const refunds = statement(
   `select ${promised.list} from refunds where reference = any($1) order by id`,
   promised.columns,
 );
-const entry = fieldsOf(
-  'LedgerEntry',
-  'id',
-  'accountId',
-  'type',
-  'objectId',
-  'signature',
-  'instruction',
-  'slot',
-  'fromAddress',
-  'toAddress',
-  'amount',
-  'currency',
-  'blockTime',
-);
-const entries = statement(
-  `select ${entry.list} from ledger_entries where signature = any($1) order by id`,
-  entry.columns,
-);
 const ofGifts = statement(
-  `select ${entry.list} from ledger_entries
+  `select ${entryFields.list} from ledger_entries
     where object_id = any($1) and type in ('gift_fund', 'gift_release', 'gift_reclaim') order by id`,
-  entry.columns,
+  entryFields.columns,
 );
 const gift = fieldsOf('Gift', 'id', 'senderAddress', 'releaseVerificationKey', 'escrowAddress', 'amount');
 const byEscrow = statement(
@@ -118,11 +101,7 @@ export function createBooks(db: Database, account: string | null) {
     },
 
     /** Whoever's they are: a transaction is compared as a whole. */
-    async entriesOf(signatures: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
-      const found = new Map<string, LedgerEntry[]>(signatures.map((signature) => [signature, []]));
-      for (const row of await db.query(entries, [signatures])) found.get(row.signature)?.push(row);
-      return found;
-    },
+    entriesOf: (signatures: readonly string[]) => entriesOf(db, signatures),
 
     giftsAmong: (escrowAddresses: readonly string[]): Promise<Escrowed[]> =>
       db.query(byEscrow, [account, escrowAddresses]),
