@@ -1,10 +1,11 @@
+import type { Bounds } from '../src/graphql/bounds.ts';
 import { prefixes } from '../src/shared/ids.ts';
 import { camelCase } from '../src/shared/spelling.ts';
 
 /** Values that look right, for the OpenAPI document and its pages. */
 
 /** The part of JSON Schema that the contract uses, read for people. */
-export interface ReadSchema {
+export interface ReadSchema extends Omit<Bounds, 'format' | 'items'> {
   type?: string | string[];
   const?: unknown;
   enum?: string[];
@@ -13,14 +14,7 @@ export interface ReadSchema {
   properties?: Record<string, ReadSchema>;
   required?: string[];
   oneOf?: { required: string[] }[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
   format?: string;
-  default?: unknown;
   maxProperties?: number;
   propertyNames?: ReadSchema;
   items?: ReadSchema;

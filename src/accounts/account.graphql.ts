@@ -32,36 +32,13 @@ const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement(
   }),
 });
 
-const logoUrlOf = ({ logoKey }: Account, { addresses }: Context) =>
-  logoKey ? addresses.logo(logoKey) : null;
-
 const Branding = builder.objectRef<Account>('Branding').implement({
   description: 'How a business looks to customers, on its pages, receipts, and invoices.',
-  fields: (t) => ({
-    color: t.exposeString('brandColor', {
-      nullable: true,
-      description: 'The color of pages and buttons, such as #0c6b4f. Null for Till’s own.',
-    }),
-    logoUrl: t.string({
-      nullable: true,
-      description: 'Where the logo is. Null if there is none.',
-      resolve: (account, _, context) => logoUrlOf(account, context),
-    }),
-  }),
 });
 
 export const SellerType = builder.objectRef<Account>('Seller').implement({
   description: 'How a business presents itself on what customers see.',
   fields: (t) => ({
-    color: t.exposeString('brandColor', {
-      nullable: true,
-      description: 'The color of pages and buttons, such as #0c6b4f. Null for Till’s own.',
-    }),
-    logoUrl: t.string({
-      nullable: true,
-      description: 'Where the logo is. Null if there is none.',
-      resolve: (account, _, context) => logoUrlOf(account, context),
-    }),
     timeZone: t.string({
       description: 'The time zone of receipts and invoices.',
       resolve: (account) => mannerOf(account).timeZone,
@@ -72,6 +49,19 @@ export const SellerType = builder.objectRef<Account>('Seller').implement({
     }),
   }),
 });
+
+for (const type of [Branding, SellerType])
+  builder.objectFields(type, (t) => ({
+    color: t.exposeString('brandColor', {
+      nullable: true,
+      description: 'The color of pages and buttons, such as #0c6b4f. Null for Till’s own.',
+    }),
+    logoUrl: t.string({
+      nullable: true,
+      description: 'Where the logo is. Null if there is none.',
+      resolve: ({ logoKey }, _, { addresses }) => (logoKey ? addresses.logo(logoKey) : null),
+    }),
+  }));
 
 export const AccountType = builder.prismaObject('Account', {
   description: 'A merchant’s account.',

@@ -70,6 +70,8 @@ export function createRpc(options: RpcOptions): Rpc {
     }),
   }));
   let current = 0;
+  const askAt = async <Answer>({ pace, connection }: (typeof nodes)[number], ask: Ask<Answer>) =>
+    ask(connection, await pace.take('now', 1));
 
   return {
     commitment,
@@ -77,13 +79,12 @@ export function createRpc(options: RpcOptions): Rpc {
     nodeCount: nodes.length,
     every: (ask) =>
       Promise.allSettled(
-        nodes.map(async ({ url, pace, connection }) => {
-          const granted = await pace.take('now', 1);
-          return ask(connection, granted).catch((error) => {
-            onFault?.({ url, error });
+        nodes.map((node) =>
+          askAt(node, ask).catch((error) => {
+            onFault?.({ url: node.url, error });
             throw error;
-          });
-        }),
+          }),
+        ),
       ),
     moveOn() {
       current = (current + 1) % nodes.length;
@@ -122,19 +123,13 @@ export function createRpc(options: RpcOptions): Rpc {
     },
     async find(ask) {
       const others = nodes.filter((_, index) => index !== current);
-      for (const { pace, connection } of others) {
-        const granted = await pace.take('now', 1);
-        const answer = await ask(connection, granted).catch(() => undefined);
+      for (const node of others) {
+        const answer = await askAt(node, ask).catch(() => undefined);
         if (answer !== undefined) return answer;
       }
       return undefined;
     },
-    all: (ask) =>
-      Promise.all(
-        nodes.map(async ({ pace, connection }) => {
-          return ask(connection, await pace.take('now', 1));
-        }),
-      ),
+    all: (ask) => Promise.all(nodes.map((node) => askAt(node, ask))),
   };
 }
 

@@ -21,7 +21,7 @@ export function templateOf(
   feePayer: PublicKey,
   instructions: readonly TransactionInstruction[],
 ): Template {
-  const transaction = new Transaction({ feePayer, recentBlockhash: NO_BLOCKHASH } as never);
+  const transaction = new Transaction({ feePayer, blockhash: NO_BLOCKHASH, lastValidBlockHeight: 0 });
   if (priorityFee > 0)
     transaction.add(
       ComputeBudgetProgram.setComputeUnitLimit({ units: COMPUTE_UNITS }),

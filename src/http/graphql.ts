@@ -6,7 +6,7 @@ import type { Place } from '../events/events.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Mask } from '../graphql/errors.ts';
 import { type DocumentLimits, parseWithin } from '../graphql/limits.ts';
-import { isRefused, type OperationRequest, prepareOperation } from '../graphql/operation.ts';
+import { isRefused, type Operation, type OperationRequest, prepareOperation } from '../graphql/operation.ts';
 import type { Yoga } from '../graphql/yoga.ts';
 import { TillError } from '../shared/errors.ts';
 import { lastEventId } from './event-streams.ts';
@@ -32,26 +32,25 @@ export function serveGraphQL(
 ): void {
   const kindOfOperation = createKindOf(limits);
 
-  async function run(context: Context, asked: OperationRequest): Promise<ExecutionResult> {
+  async function run<Result>(
+    context: Context,
+    asked: OperationRequest,
+    start: (operation: Operation) => Promise<Result>,
+  ): Promise<Result | ExecutionResult> {
     try {
       const operation = await prepareOperation(yoga, context, asked);
       if (isRefused(operation)) return { errors: operation.map(mask) };
-      return await operation.execute();
+      return await start(operation);
     } catch (error) {
       return { errors: [mask(error)] };
     }
   }
 
   async function follow(context: Context, asked: OperationRequest): Promise<AsyncIterator<ExecutionResult>> {
-    try {
-      const operation = await prepareOperation(yoga, context, asked);
-      if (isRefused(operation)) return once({ errors: operation.map(mask) });
-      const result = operation.kind === 'subscription' ? operation.subscribe() : operation.execute();
-      const results = await result;
-      return Symbol.asyncIterator in results ? results[Symbol.asyncIterator]() : once(results);
-    } catch (error) {
-      return once({ errors: [mask(error)] });
-    }
+    const results = await run(context, asked, (operation) =>
+      operation.kind === 'subscription' ? operation.subscribe() : operation.execute(),
+    );
+    return Symbol.asyncIterator in results ? results[Symbol.asyncIterator]() : once(results);
   }
 
   async function stream(request: FastifyRequest, reply: FastifyReply, asked: OperationRequest) {
@@ -84,7 +83,9 @@ export function serveGraphQL(
       if (kind === 'mutation' && method === 'GET') throw new TillError('graphql_invalid', WANTS_POST);
       const answerAs = async (caller: Caller | undefined) => {
         const contentType = accept.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json';
-        const result = await run(contextOf(request, reply, caller), asked);
+        const result = await run(contextOf(request, reply, caller), asked, (operation) =>
+          operation.execute(),
+        );
         const retryAfter = result.errors?.[0]?.extensions.retryAfter;
         if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
         return outcomeOf(result, `${contentType}; charset=utf-8`);

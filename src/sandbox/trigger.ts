@@ -3,6 +3,7 @@ import bs58 from 'bs58';
 import { type Gift, type NewGift, Till } from '../client/index.ts';
 import { releaseSigner } from '../gifts/release-codes/index.ts';
 import { giveTestFunds, paymentOf } from './demo/paying.ts';
+import { TEST_CARD } from './demo/test-card.ts';
 import type { SandboxFile } from './sandbox.ts';
 
 /** Makes events really happen on a sandbox, through its API and its chain, to try out what handles them. */
@@ -13,20 +14,6 @@ const LINE_ITEMS = [
   { quantity: 1, product_data: { name: 'Test product', price_data: { unit_amount: 100 } } },
 ];
 const AMOUNT = 100;
-const TEST_CARD = {
-  number: '4242424242424242',
-  exp_month: 12,
-  exp_year: new Date().getUTCFullYear() + 3,
-  cvc: '123',
-  name: 'Ada Lovelace',
-  billing_address: {
-    line1: '1 Market Street',
-    city: 'San Francisco',
-    state: 'CA',
-    postal_code: '94105',
-    country: 'US',
-  },
-};
 
 export function triggersOn(sandbox: SandboxFile): Triggers {
   const till = new Till({ url: sandbox.base_url, key: sandbox.api_key });

@@ -1,7 +1,7 @@
 import type { ChallengeAnswer, PaymentCard } from '../flows/errand.ts';
 import { parseFlow } from '../flows/parse-flow.ts';
 import type { Job, PurchaseJob, QuoteJob } from '../flows/shopper.ts';
-import { cents, currency, object, orNull, parser, text, textOrNull } from './schemas.ts';
+import { cents, currency, object, orNull, parser, shipTo, text, textOrNull } from './schemas.ts';
 
 /** What Till tells a worker, which may be of another version. */
 
@@ -41,17 +41,7 @@ const approved = object(
         unitPrice: orNull(cents),
       }),
     },
-    shipTo: orNull(
-      object({
-        name: textOrNull,
-        line1: textOrNull,
-        line2: textOrNull,
-        city: textOrNull,
-        state: textOrNull,
-        postalCode: textOrNull,
-        country: textOrNull,
-      }),
-    ),
+    shipTo,
   },
   'items',
   'shipTo',

@@ -1,6 +1,6 @@
 import type { PurchaseReport, QuoteReport } from '../flows/errand.ts';
 import { parseFlow } from '../flows/parse-flow.ts';
-import { cents, currency, object, orNull, parser, text, textOrNull } from './schemas.ts';
+import { cents, currency, object, orNull, parser, shipTo, text, textOrNull } from './schemas.ts';
 
 /** A shopper’s report from another process, as far as it makes sense. */
 
@@ -28,17 +28,7 @@ const quote = object({
     }),
   },
   shipping: orNull(object({ method: textOrNull, amount: centsOrNull })),
-  shipTo: orNull(
-    object({
-      name: textOrNull,
-      line1: textOrNull,
-      line2: textOrNull,
-      city: textOrNull,
-      state: textOrNull,
-      postalCode: textOrNull,
-      country: textOrNull,
-    }),
-  ),
+  shipTo,
   tax: orNull(object({ amount: cents, isIncluded: { type: 'boolean' } })),
   shopName: textOrNull,
 });

@@ -14,6 +14,19 @@ export function object(properties: Record<string, object>, ...optional: string[]
 
 export const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 
+/** Where a shop delivers to, as far as it says so. */
+export const shipTo = orNull(
+  object({
+    name: textOrNull,
+    line1: textOrNull,
+    line2: textOrNull,
+    city: textOrNull,
+    state: textOrNull,
+    postalCode: textOrNull,
+    country: textOrNull,
+  }),
+);
+
 const ajv = new Ajv2020({ allowUnionTypes: true });
 
 /** Compiled with the first value: not every process gets one. */

@@ -5,28 +5,13 @@ import { OperatorError } from '../../shared/operator-error.ts';
 import type { SandboxFile } from '../sandbox.ts';
 import { answersTo, type Questions, questionsOf } from './answers.ts';
 import type { Progress, Tell } from './progress.ts';
+import { TEST_CARD } from './test-card.ts';
 
 /** The agent's story: a wish in plain words, a question, a quote, and an order that the shop itself shows. */
 
 const PROMPT = 'two of the large blue mugs, cheapest shipping';
 const CEILING = 10_000;
 const MOST_QUESTIONS = 4;
-
-const CARD = {
-  number: '4242424242424242',
-  exp_month: 12,
-  exp_year: new Date().getUTCFullYear() + 3,
-  cvc: '123',
-  name: 'Ada Lovelace',
-  billing_address: {
-    line1: '12 Analytical Way',
-    line2: 'Floor 2',
-    city: 'New York',
-    state: 'NY',
-    postal_code: '10001',
-    country: 'US',
-  },
-};
 
 const PROGRESS = `subscription ($id: ID!) {
   checkoutIntentUpdated(id: $id) { status progress { step of name } }
@@ -58,7 +43,7 @@ export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promi
 
   const card = await step(
     'The agent’s owner adds a card to the vault',
-    () => till.cards.create(CARD),
+    () => till.cards.create(TEST_CARD),
     ({ id, brand, last4 }) => `${id}: ${brand} ending in ${last4}; its number is never shown again`,
   );
   let intent = await step(

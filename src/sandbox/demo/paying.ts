@@ -23,8 +23,8 @@ export async function paymentOf(paying: Paying, uri: string, amount?: bigint): P
   const instruction = createTransferCheckedInstruction(from, mint, to, payer.publicKey, amount ?? due, 6);
   for (const reference of request.searchParams.getAll('reference'))
     instruction.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
-  const { blockhash } = await connection.getLatestBlockhash();
-  const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash } as never);
+  const latest = await connection.getLatestBlockhash();
+  const transaction = new Transaction({ feePayer: payer.publicKey, ...latest });
   transaction.add(
     createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, to, owner, mint),
     instruction,
