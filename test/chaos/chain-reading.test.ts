@@ -21,13 +21,10 @@ import {
   signed,
 } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
-import { appOf, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What strangers and broken nodes do to the reading of the chain, and that nobody else feels it. */
-
-const [rest] = surfaces;
-if (!rest) throw new Error('there are surfaces');
 
 let truth: Network;
 let node: FaultyRpc;

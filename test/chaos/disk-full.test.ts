@@ -6,11 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { atEnd } from '../support/at-end.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 const run = promisify(execFile);
-const [rest] = surfaces as [Surface];
 
 async function readiness(till: TestTill): Promise<unknown> {
   const answer = await appOf(till).inject({ url: '/readyz' });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.ts';
 import { land, makeGift, signed } from '../support/gifts.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill } from '../support/till.ts';
 import { crashGifts } from './gift-crashes/crashes.ts';
 
@@ -23,8 +23,6 @@ describe('a Till that is killed while gifts are funded, claimed and taken back',
 
 describe('a gift that is taken back while its funding is noticed', () => {
   it('is both, one after the other: neither waits for what the other holds', async () => {
-    const [rest] = surfaces;
-    if (!rest) throw new Error('there are surfaces');
     const till = await startTill();
     const other = new pg.Client({ connectionString: till.db.url });
     await other.connect();

@@ -18,12 +18,11 @@ import {
   signed,
 } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Two nodes, of which one fails or lies: the only way to have what an honest chain does not do. */
 
-const rest = surfaces[0] as Surface;
 const MUCH = 2_000;
 const LITTLE = 500;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Connection, Transaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { type Market, openMarket } from '../chaos/checkout-crashes/market.ts';
 import { beginPurchase } from '../chaos/checkout-crashes/purchase.ts';
 import { type CrashChain, startCrashChain } from '../chaos/crashes/chain.ts';
@@ -84,9 +83,7 @@ function settingsOf(databaseUrl: string, chain: CrashChain, market: Market): Rec
     DATABASE_URL: databaseUrl,
     TILL_SECRET: TEST_SECRET,
     VAULT_KEY: TEST_VAULT_KEY,
-    SOLANA_RPC_URL: chain.sandbox.rpcUrl,
-    USDC_MINT: chain.sandbox.mint.toBase58(),
-    ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+    ...chain.settings,
     EGRESS_ALLOW: market.hosts.join(),
     CHAIN_POLL_SECONDS: '1',
     CHECKOUT_WAIT_SECONDS: '0',

@@ -74,98 +74,105 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
     const fault = ({ type, objectId, sequence }: Event, why: string) =>
       faults.push(`${type} of ${objectId} at ${sequence}: ${why}`);
 
-    for (const [index, event] of events.entries()) {
-      if (event.sequence !== index + 1) fault(event, 'there is a gap before it');
+    function onTransaction(event: Event): void {
+      const source = String(event.data.source);
+      if (pays.has(source)) fault(event, 'its source has been paid before');
+      sources.set(event.objectId, source);
+    }
+
+    function onPayment(event: Event): void {
+      const { data } = event;
+      const [payableId, signature] = [String(data.payableId), String(data.signature)];
+      const asked = books.asked.find(({ id }) => id === payableId);
+      if (told.has(`${payableId} ${signature}`)) fault(event, 'it was told before');
+      told.add(`${payableId} ${signature}`);
+      if (!asked) return void fault(event, 'nobody asked for it');
+      const outcome = String(data.outcome);
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      if (outcome === 'settled' && pays.has(payableId)) fault(event, 'it was settled before');
+      // Settling was told just before the payment that did it.
+      if (outcome === 'settled') pays.set(payableId, signature);
+      const isCounted = outcome === 'settled' || outcome === 'partial';
+      const before = isCounted ? 'open' : (states.get(payableId) ?? 'open');
+      if (outcome === 'partial' && states.get(payableId) !== 'open')
+        fault(event, `it was ${states.get(payableId)}`);
+      const entry = {
+        asked,
+        outcome,
+        received: BigInt(Number(data.received)),
+        state: before,
+        counted: new Map(counted.get(payableId)),
+      };
+      if (isCounted) count(payableId, signature);
+      entries.set(signature, [...(entries.get(signature) ?? []), entry]);
+    }
+
+    function onAcceptance(event: Event): void {
+      const { objectId, data } = event;
+      const [payableId, signature] = [String(data.payableId), String(data.signature)];
+      if (pays.has(payableId)) fault(event, 'it was paid before');
+      if (states.get(payableId) !== 'settled') fault(event, 'nothing became of it');
+      pays.set(payableId, signature);
+      accepted.set(payableId, signature);
+      if (data.outcome === 'partial') return;
+      const before = counted.get(payableId);
+      counted.set(payableId, new Map());
+      count(payableId, signature);
+      uncount(payableId, refunded.get(objectId) ?? 0n);
+      for (const [owner, amount] of before ?? []) add(payableId, owner, amount);
+    }
+
+    function onRefund(event: Event): void {
+      const { objectId, data } = event;
+      const payableId = String(data.payableId);
+      const now = BigInt(Number(data.refunded));
+      const more = now - (refunded.get(objectId) ?? 0n);
+      if (more <= 0n) fault(event, `${more} went back`);
+      refunded.set(objectId, now);
+      if (data.outcome === 'partial' && states.get(payableId) !== 'settled') uncount(payableId, more);
+    }
+
+    /** A session or an intent, with what was told right after it. */
+    function onChange(event: Event, next: Event | undefined): void {
       const { type, objectId, data } = event;
       const state = states.get(objectId);
-      if (type === 'transaction.recorded') {
-        if (pays.has(String(data.source))) fault(event, 'its source has been paid before');
-        sources.set(objectId, String(data.source));
-        continue;
-      }
-      if (type === 'payment.recorded') {
-        const [payableId, signature] = [String(data.payableId), String(data.signature)];
-        const asked = books.asked.find(({ id }) => id === payableId);
-        if (told.has(`${payableId} ${signature}`)) fault(event, 'it was told before');
-        told.add(`${payableId} ${signature}`);
-        if (!asked) {
-          fault(event, 'nobody asked for it');
-          continue;
-        }
-        const outcome = String(data.outcome);
-        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-        if (outcome === 'settled' && pays.has(payableId)) fault(event, 'it was settled before');
-        // Settling was told just before the payment that did it.
-        if (outcome === 'settled') pays.set(payableId, signature);
-        const isCounted = outcome === 'settled' || outcome === 'partial';
-        const before = isCounted ? 'open' : (states.get(payableId) ?? 'open');
-        if (outcome === 'partial' && states.get(payableId) !== 'open')
-          fault(event, `it was ${states.get(payableId)}`);
-        const entry = {
-          asked,
-          outcome,
-          received: BigInt(Number(data.received)),
-          state: before,
-          counted: new Map(counted.get(payableId)),
-        };
-        if (isCounted) count(payableId, signature);
-        entries.set(signature, [...(entries.get(signature) ?? []), entry]);
-        continue;
-      }
-      if (type === 'payment.accepted') {
-        const [payableId, signature] = [String(data.payableId), String(data.signature)];
-        if (pays.has(payableId)) fault(event, 'it was paid before');
-        if (states.get(payableId) !== 'settled') fault(event, 'nothing became of it');
-        pays.set(payableId, signature);
-        accepted.set(payableId, signature);
-        if (data.outcome === 'partial') continue;
-        const before = counted.get(payableId);
-        counted.set(payableId, new Map());
-        count(payableId, signature);
-        uncount(payableId, refunded.get(objectId) ?? 0n);
-        for (const [owner, amount] of before ?? []) add(payableId, owner, amount);
-        continue;
-      }
-      if (type === 'payment.refunded') {
-        const payableId = String(data.payableId);
-        const now = BigInt(Number(data.refunded));
-        const more = now - (refunded.get(objectId) ?? 0n);
-        if (more <= 0n) fault(event, `${more} went back`);
-        refunded.set(objectId, now);
-        if (data.outcome === 'partial' && states.get(payableId) !== 'settled') uncount(payableId, more);
-        continue;
-      }
-      const [object, change] = type.split('.');
-      if (object !== 'checkout_session' && object !== 'transaction_intent') continue;
-      switch (change) {
+      const expectOpen = () => state === 'open' || fault(event, `it was ${state}`);
+      switch (type.split('.')[1]) {
         case 'created':
           if (state) fault(event, 'it was there before');
           states.set(objectId, 'open');
           break;
         case 'completed':
         case 'succeeded':
-          if (state !== 'open' && !(state === 'canceled' && isByWord(events[index + 1], objectId)))
-            fault(event, `it was ${state}`);
+          if (!(state === 'canceled' && isByWord(next, objectId))) expectOpen();
           // Where two sellers were paid by one, the transaction is on record for one of them.
           if (data.transactionId !== null && !sources.has(String(data.transactionId)))
             fault(event, 'no transaction was told before');
           states.set(objectId, 'settled');
           break;
         case 'canceled':
-          if (state !== 'open') fault(event, `it was ${state}`);
+          expectOpen();
           states.set(objectId, 'canceled');
-          break;
-        case 'partially_paid':
-          if (state !== 'open') fault(event, `it was ${state}`);
           break;
         case 'payment_failed':
           failed.set(objectId, (failed.get(objectId) ?? 0) + 1);
-          if (state !== 'open') fault(event, `it was ${state}`);
+          expectOpen();
           break;
+        case 'partially_paid':
         case 'processing':
-          if (state !== 'open') fault(event, `it was ${state}`);
+          expectOpen();
           break;
       }
+    }
+
+    for (const [index, event] of events.entries()) {
+      if (event.sequence !== index + 1) fault(event, 'there is a gap before it');
+      if (event.type === 'transaction.recorded') onTransaction(event);
+      else if (event.type === 'payment.recorded') onPayment(event);
+      else if (event.type === 'payment.accepted') onAcceptance(event);
+      else if (event.type === 'payment.refunded') onRefund(event);
+      else if (/^(checkout_session|transaction_intent)\./.test(event.type))
+        onChange(event, events[index + 1]);
     }
     for (const asked of books.asked.filter(({ recipient }) => recipient === seller.wallet.address))
       await compare(seller, asked, states.get(asked.id), pays.get(asked.id));

@@ -1,8 +1,6 @@
-import type { Connection } from '@solana/web3.js';
-import { PublicKey } from '@solana/web3.js';
 import type pg from 'pg';
-import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import type { CrashChain } from '../chaos/crashes/chain.ts';
+import { type EventRow, gapsIn } from '../chaos/crashes/evidence.ts';
 import type { LivedPurchase } from './crash-purchase.ts';
 
 /** Compares what the database says of every purchase with what the chain says. Answers what does not agree. */
@@ -20,7 +18,6 @@ export interface CrashAudit {
 
 interface Parts {
   chain: CrashChain;
-  connection: Connection;
   db: pg.Client;
   purchases: LivedPurchase[];
 }
@@ -48,22 +45,28 @@ interface TransactionRow {
   amount: string;
 }
 
-interface EventRow {
-  account_id: string;
-  sequence: string;
-  type: string;
-  object_id: string;
-}
-
-interface Arrival {
-  signature: string;
-  received: bigint;
-}
-
 const OBJECTS = ['checkout_sessions', 'transaction_intents'].map(
   (table) =>
     `select id, metadata->>'key' as key, status::text, transaction_id, last_payment_error from ${table}`,
 );
+
+type State = 'open' | 'settled' | 'canceled';
+type Expect = (isSo: boolean, what: string) => void;
+
+/** What there is of one purchase: in the database, and what the chain says of it. */
+interface Found {
+  lived: LivedPurchase;
+  row: ObjectRow;
+  state: State;
+  arrivals: readonly { signature: string; received: bigint }[];
+  booked: readonly PaymentRow[];
+}
+
+const STATUSES = {
+  open: { session: 'open', intent: 'requires_action' },
+  settled: { session: 'complete', intent: 'succeeded' },
+  canceled: { session: 'canceled', intent: 'canceled' },
+};
 
 /** The events that an object in a state has had: short payments at any time before its end. */
 const STORIES = {
@@ -79,7 +82,7 @@ const STORIES = {
   },
 };
 
-export async function auditPurchases({ chain, connection, db, purchases }: Parts): Promise<CrashAudit> {
+export async function auditPurchases({ chain, db, purchases }: Parts): Promise<CrashAudit> {
   const rows = async <Row extends pg.QueryResultRow>(text: string) => (await db.query<Row>(text)).rows;
   const objects = await rows<ObjectRow>(OBJECTS.join(' union all '));
   const payments = await rows<PaymentRow>('select * from payments order by id');
@@ -107,36 +110,42 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
   return { faults, states, payments: payments.length, received };
 
   async function auditOne(lived: LivedPurchase): Promise<string[]> {
-    const { id, key, purchase, recipient, payer, purse, canceled, isCanceledFirst, reference } = lived;
+    const { id, key, purchase, recipient, canceled, reference } = lived;
     const wrong: string[] = [];
-    const expect = (isSo: boolean, what: string) => void (isSo || wrong.push(what));
+    const expect: Expect = (isSo, what) => void (isSo || wrong.push(what));
     const made = objects.filter((candidate) => candidate.key === key);
     expect(made.length === 1, `its key made ${made.length} objects`);
     const [row] = made;
     if (row?.id !== id) return [...wrong, `the seller was told ${id}, and it is ${row?.id}`];
 
-    const due = BigInt(purchase.cents) * UNITS;
-    const arrivals = await arrivalsOf(reference, recipient.publicKey);
-    const isPaid = arrivals.some((arrival) => arrival.received >= due);
-    const isCanceled = canceled === 'yes';
-    const state = isCanceled ? 'canceled' : isPaid ? 'settled' : 'open';
-    const status = {
-      open: { session: 'open', intent: 'requires_action' },
-      settled: { session: 'complete', intent: 'succeeded' },
-      canceled: { session: 'canceled', intent: 'canceled' },
-    }[state][purchase.kind];
+    const changes = await chain.changesOf(reference, recipient.publicKey);
+    const arrivals = changes.map(({ signature, change }) => ({ signature, received: change }));
+    const isPaid = arrivals.some((arrival) => arrival.received >= BigInt(purchase.cents) * UNITS);
+    const state: State = canceled === 'yes' ? 'canceled' : isPaid ? 'settled' : 'open';
+    const status = STATUSES[state][purchase.kind];
     count(`${purchase.kind} ${status}`);
     expect(row.status === status, `it is ${row.status} and should be ${status}`);
     expect(canceled !== 'no' || state === 'settled', 'it could not be canceled, and had not been paid');
+    const found = { lived, row, state, arrivals, booked: payments.filter((one) => one.payable_id === id) };
+    await auditMoney(expect, found);
+    const outcomes = auditPayments(expect, found);
+    auditTransaction(expect, found);
+    auditStory(expect, found, outcomes.filter((outcome) => outcome === 'short').length);
+    return wrong;
+  }
 
-    const held = await chain.usdcOf(recipient.publicKey);
+  async function auditMoney(expect: Expect, { lived, arrivals }: Found): Promise<void> {
+    const held = await chain.usdcOf(lived.recipient.publicKey);
     const sum = arrivals.reduce((total, arrival) => total + arrival.received, 0n);
     received += held;
     expect(held === sum, `the recipient has ${held}, and ${sum} named its reference`);
-    const left = await chain.usdcOf(payer.publicKey);
-    expect(left + held === BigInt(purse) * UNITS, `the payer has ${left} left`);
+    const left = await chain.usdcOf(lived.payer.publicKey);
+    expect(left + held === BigInt(lived.purse) * UNITS, `the payer has ${left} left`);
+  }
 
-    const booked = payments.filter(({ payable_id }) => payable_id === id);
+  /** What became of all that arrived. */
+  function auditPayments(expect: Expect, found: Found): string[] {
+    const { arrivals, booked } = found;
     const entries = booked.map((payment) => `${payment.signature} ${payment.received}`);
     const landed = arrivals.map((arrival) => `${arrival.signature} ${arrival.received}`);
     expect(
@@ -147,22 +156,25 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
       ({ signature }) => booked.find((payment) => payment.signature === signature)?.outcome ?? 'missing',
     );
     for (const outcome of outcomes) count(`payment ${outcome}`);
-    expect(areDue(outcomes), `its payments are ${outcomes.join(', ')}`);
+    expect(areDue(found, outcomes), `its payments are ${outcomes.join(', ')}`);
+    return outcomes;
+  }
 
+  function auditTransaction(expect: Expect, { lived: { id, purchase }, row, state, booked }: Found): void {
     const own = transactions.filter(({ source }) => source === id);
     expect(own.length === (state === 'settled' ? 1 : 0), `it has ${own.length} transactions`);
     expect(row.transaction_id === (own[0]?.id ?? null), 'it names another transaction');
-    if (state === 'settled') {
-      const settling = booked.find(({ outcome }) => outcome === 'settled');
-      expect(own[0]?.signature === settling?.signature, 'its transaction is not the payment that settled it');
-      expect(Number(own[0]?.amount) === purchase.cents, `its transaction is of ${own[0]?.amount}`);
-    }
+    if (state !== 'settled') return;
+    const settling = booked.find(({ outcome }) => outcome === 'settled');
+    expect(own[0]?.signature === settling?.signature, 'its transaction is not the payment that settled it');
+    expect(Number(own[0]?.amount) === purchase.cents, `its transaction is of ${own[0]?.amount}`);
+  }
 
+  function auditStory(expect: Expect, { lived: { id, purchase }, row, state }: Found, shorts: number): void {
     const story = events
       .filter(({ object_id }) => object_id === id)
       .map(({ type }) => type.slice(type.indexOf('.') + 1))
       .join(' ');
-    const shorts = outcomes.filter((outcome) => outcome === 'short').length;
     expect(STORIES[purchase.kind][state].test(story), `its events are ${story}`);
     expect(
       story.split(' ').filter((change) => change === 'payment_failed').length === shorts,
@@ -171,54 +183,11 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
     const error = row.last_payment_error?.code ?? null;
     const errorDue = state === 'settled' || shorts === 0 ? null : 'amount_insufficient';
     expect(error === errorDue, `its last error is ${error}`);
-    return wrong;
-
-    /**
-     * One that is enough settles it, and all the others that are enough are extra. What is too little is extra as well
-     * when it is read after that: a Till that is behind looks first for what it sent itself.
-     */
-    function areDue(told: string[]): boolean {
-      const possible = (isFull: boolean) => {
-        if (state === 'open') return ['short'];
-        if (state === 'settled') return isFull ? ['settled', 'duplicate'] : ['short', 'duplicate'];
-        return isFull || isCanceledFirst ? ['late'] : ['short', 'late'];
-      };
-      const settled = told.filter((outcome) => outcome === 'settled').length;
-      if (settled !== (state === 'settled' ? 1 : 0)) return false;
-      return arrivals.every((arrival, at) => possible(arrival.received >= due).includes(told[at] ?? 'none'));
-    }
-  }
-
-  /** What the chain itself shows of a reference, oldest first. */
-  async function arrivalsOf(reference: string, recipient: PublicKey): Promise<Arrival[]> {
-    const listed = await connection.getSignaturesForAddress(new PublicKey(reference));
-    const arrivals: Arrival[] = [];
-    for (const { signature, err } of listed.reverse()) {
-      if (err) continue;
-      const found = await connection.getTransaction(signature, {
-        commitment: 'confirmed',
-        maxSupportedTransactionVersion: 0,
-      });
-      const held = (balances: BalancesOf) =>
-        (balances ?? [])
-          .filter(({ owner, mint }) => owner === recipient.toBase58() && mint === USDC_MINT.toBase58())
-          .reduce((sum, { uiTokenAmount }) => sum + BigInt(uiTokenAmount.amount), 0n);
-      const gain = held(found?.meta?.postTokenBalances) - held(found?.meta?.preTokenBalances);
-      arrivals.push({ signature, received: gain });
-    }
-    return arrivals;
   }
 
   /** Numbered without gaps, and one for each payment and each transaction. */
   function auditEvents(): string[] {
-    const wrong: string[] = [];
-    const lastOf = new Map<string, number>();
-    for (const { account_id, sequence } of events) {
-      const next = (lastOf.get(account_id) ?? 0) + 1;
-      if (Number(sequence) !== next)
-        wrong.push(`event ${next} of ${account_id} is missing before ${sequence}`);
-      lastOf.set(account_id, Number(sequence));
-    }
+    const wrong = gapsIn(events);
     const recorded = { 'payment.recorded': payments, 'transaction.recorded': transactions };
     for (const [type, objects] of Object.entries(recorded)) {
       const told = events.filter((event) => event.type === type).map((event) => event.object_id);
@@ -229,7 +198,18 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
   }
 }
 
-type BalancesOf =
-  | { owner?: string | undefined; mint: string; uiTokenAmount: { amount: string } }[]
-  | null
-  | undefined;
+/**
+ * One that is enough settles it, and all the others that are enough are extra. What is too little is extra as well
+ * when it is read after that: a Till that is behind looks first for what it sent itself.
+ */
+function areDue({ lived, state, arrivals }: Found, told: readonly string[]): boolean {
+  const possible = (isFull: boolean) => {
+    if (state === 'open') return ['short'];
+    if (state === 'settled') return isFull ? ['settled', 'duplicate'] : ['short', 'duplicate'];
+    return isFull || lived.isCanceledFirst ? ['late'] : ['short', 'late'];
+  };
+  const due = BigInt(lived.purchase.cents) * UNITS;
+  const settled = told.filter((outcome) => outcome === 'settled').length;
+  if (settled !== (state === 'settled' ? 1 : 0)) return false;
+  return arrivals.every((arrival, at) => possible(arrival.received >= due).includes(told[at] ?? 'none'));
+}

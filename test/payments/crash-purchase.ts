@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ComputeBudgetProgram, type Connection, Keypair, Transaction } from '@solana/web3.js';
-import { USDC_MINT } from '../../src/chain/local/chain.ts';
+import { Keypair, Transaction } from '@solana/web3.js';
 import type { CrashChain } from '../chaos/crashes/chain.ts';
 import type { Answer, Client, Request } from '../chaos/crashes/client.ts';
+import { notesIn } from '../chaos/crashes/evidence.ts';
 import type { Call } from '../chaos/crashes/kills.ts';
 import { base64Of } from '../support/gifts.ts';
-import { type Bill, billOf, transferOf } from '../support/payments.ts';
+import { type Bill, billOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
 import type { Deed, Purchase } from './crash-plan.ts';
 
@@ -32,7 +32,6 @@ export interface LivedPurchase {
 interface Parts {
   purchase: Purchase;
   chain: CrashChain;
-  connection: Connection;
   client: Client;
 }
 
@@ -45,7 +44,7 @@ const SUBMIT = `mutation ($id: ID!, $signedTransaction: String!) {
   paymentSubmit(id: $id, signedTransaction: $signedTransaction)
 }`;
 
-export async function beginPurchase({ purchase, chain, connection, client }: Parts) {
+export async function beginPurchase({ purchase, chain, client }: Parts) {
   const { kind, cents, deeds } = purchase;
   // Something is left for a payment that must be signed once more.
   const purse = cents * (deeds.length + 4);
@@ -62,14 +61,10 @@ export async function beginPurchase({ purchase, chain, connection, client }: Par
     history: [],
   };
   const path = kind === 'session' ? '/checkout_sessions' : '/transaction_intents';
-  const startedMs = Date.now();
   let bill: Bill = { recipient: '', references: [], amount: 0n };
   let [sent, end] = [0, ''];
 
-  const note = (line: string) => {
-    const entry = `${((Date.now() - startedMs) / 1000).toFixed(2).padStart(8)} s  ${line}`;
-    if (!lived.history.at(-1)?.endsWith(`  ${line}`)) lived.history.push(entry);
-  };
+  const note = notesIn(lived.history);
 
   async function call(name: Call, request: Request, refusals: string[] = []): Promise<Answer> {
     const answer = await client.call(name, request, note);
@@ -144,27 +139,8 @@ export async function beginPurchase({ purchase, chain, connection, client }: Par
   }
 
   async function payPastTill(amount: bigint): Promise<void> {
-    const { payer } = lived;
-    for (;;) {
-      const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
-      const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight });
-      // Else two that are alike would be one and the same.
-      const unlike = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: ++sent });
-      transaction.add(
-        unlike,
-        ...transferOf({ network: { mint: USDC_MINT } }, payer.publicKey, { ...bill, amount }),
-      );
-      transaction.sign(payer);
-      for (;;) {
-        await chain.send(transaction);
-        const fate = await chain.fateOf(transaction);
-        note(`${amount} past Till: ${fate}`);
-        if (fate === 'landed') return;
-        if (fate === 'failed') throw new Error('a payment past Till failed');
-        if (fate === 'expired') break;
-        await pause(LOOK_MS);
-      }
-    }
+    sent++;
+    await chain.pay(lived.payer, { ...bill, amount }, note);
   }
 
   async function cancel(): Promise<void> {

@@ -1,4 +1,3 @@
-import { Connection } from '@solana/web3.js';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import type { CrashChain } from '../chaos/crashes/chain.ts';
 import { type CrashFigures, type CrashOptions, crashWhile, type Story } from '../chaos/crashes/crashes.ts';
@@ -12,15 +11,14 @@ export function paymentStory(
   seed: number,
 ): Pick<Story<LivedPurchase, CrashAudit>, 'begin' | 'planOf' | 'audit'> {
   const drawn = drawPurchases(seed, 1_000);
-  const connection = new Connection(chain.sandbox.rpcUrl, 'confirmed');
   return {
     begin({ client }, place) {
       const purchase = drawn[place % drawn.length];
       if (!purchase) throw new Error('nothing was drawn');
-      return beginPurchase({ purchase, chain, connection, client });
+      return beginPurchase({ purchase, chain, client });
     },
     planOf: ({ purchase }) => purchase,
-    audit: ({ db }, purchases) => auditPurchases({ chain, connection, db, purchases }),
+    audit: ({ db }, purchases) => auditPurchases({ chain, db, purchases }),
   };
 }
 

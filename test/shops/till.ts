@@ -1,4 +1,3 @@
-import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { startCrashChain } from '../chaos/crashes/chain.ts';
 import { newKey } from '../chaos/crashes/crashes.ts';
 import { launch, readyWords } from '../support/launch.ts';
@@ -17,9 +16,7 @@ export async function startMeasuredTill(databaseUrl: string, places: number[]): 
     DATABASE_URL: databaseUrl,
     TILL_SECRET: 'a secret for measuring that is long enough',
     VAULT_KEY: '5b'.repeat(32),
-    SOLANA_RPC_URL: chain.sandbox.rpcUrl,
-    USDC_MINT: chain.sandbox.mint.toBase58(),
-    ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+    ...chain.settings,
     EGRESS_ALLOW: places.flatMap(hostsOf).join(),
     CHECKOUT_CONCURRENCY: '2',
     CHECKOUT_RUNNING_PER_ACCOUNT: '2',

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { compareAudit } from '../../../src/books/verify/audit.ts';
 import { explain } from '../../../src/books/verify/difference.ts';
-import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import { openDatabase } from '../../../src/db/client.ts';
 import { CARD } from '../../support/cards.ts';
 import { startCrashChain } from '../crashes/chain.ts';
@@ -78,9 +77,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     DATABASE_URL: databaseUrl,
     TILL_SECRET: SECRET,
     VAULT_KEY,
-    SOLANA_RPC_URL: chain.sandbox.rpcUrl,
-    USDC_MINT: chain.sandbox.mint.toBase58(),
-    ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+    ...chain.settings,
     EGRESS_ALLOW: market.hosts.join(),
     CHAIN_POLL_SECONDS: '60',
     CHECKOUT_WAIT_SECONDS: '20',

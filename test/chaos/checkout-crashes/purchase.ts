@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CARD } from '../../support/cards.ts';
 import type { Answer, Client, Request } from '../crashes/client.ts';
+import { notesIn } from '../crashes/evidence.ts';
 import type { Stall } from './market.ts';
 import type { Key, Purchase } from './plan.ts';
 
@@ -48,13 +49,9 @@ export function beginPurchase({ purchase, stall, clients }: Parts) {
     second: `${mark}-second`,
     none: undefined,
   };
-  const startedMs = Date.now();
   let asked = 0;
 
-  const note = (line: string) => {
-    const entry = `${((Date.now() - startedMs) / 1000).toFixed(2).padStart(8)} s  ${line}`;
-    if (!lived.history.at(-1)?.endsWith(`  ${line}`)) lived.history.push(entry);
-  };
+  const note = notesIn(lived.history);
   const client = () => clients[asked++ % clients.length] as Client;
   const read = async () => {
     const { body } = await client().call(

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { writeBackup } from '../../../src/backup/backup.ts';
 import { openBackup, restoreDatabase } from '../../../src/backup/restore.ts';
-import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import { openAccount } from '../../../src/cli/account.ts';
 import { withDatabase } from '../../../src/cli/with-database.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -82,9 +81,7 @@ export async function crashWhile<Life extends Lived, Audit extends { faults: str
     DATABASE_URL: first.url,
     TILL_SECRET: SECRET,
     PORT: String(port),
-    SOLANA_RPC_URL: chain.sandbox.rpcUrl,
-    USDC_MINT: chain.sandbox.mint.toBase58(),
-    ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+    ...chain.settings,
     CHAIN_POLL_SECONDS: '1',
     RATE_LIMIT_PER_KEY: '1000000',
     LOG_LEVEL: 'warn',

@@ -1,9 +1,10 @@
 import { PublicKey } from '@solana/web3.js';
 import type pg from 'pg';
-import { escrowAddresses } from '../../../src/chain/escrow/escrow.ts';
+import { escrowAddresses, type Movement } from '../../../src/chain/escrow/escrow.ts';
 import { USDC_MINT } from '../../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import type { CrashChain, Landed } from '../crashes/chain.ts';
+import { type EventRow, gapsIn } from '../crashes/evidence.ts';
 import type { LivedGift } from './gift.ts';
 
 /** Compares what the database says of every gift with what the chain says. Answers what does not agree. */
@@ -47,11 +48,15 @@ interface TransactionRow {
   recipient_address: string | null;
 }
 
-interface EventRow {
-  account_id: string;
-  sequence: string;
-  type: string;
-  object_id: string;
+type Expect = (isSo: boolean, what: string) => void;
+type Move<Kind extends Movement['kind']> = Extract<Movement, { kind: Kind }> & { signature: string };
+
+/** A gift, with what the chain says of it. */
+interface Found {
+  gift: LivedGift;
+  truth: string | undefined;
+  fund: Move<Movement['kind']> | undefined;
+  release: Move<'release'> | undefined;
 }
 
 export async function audit({ chain, db, gifts, sponsor, sponsorLamports }: Parts): Promise<Audit> {
@@ -72,19 +77,21 @@ export async function audit({ chain, db, gifts, sponsor, sponsorLamports }: Part
   faults.push(...auditEvents(), ...(await auditSponsor()), ...(await auditMoney()));
   return { faults, states };
 
-  async function auditGift({ id, key, life, sender, purse, recipients, hasAskedBack }: LivedGift) {
+  async function auditGift(gift: LivedGift): Promise<string[]> {
+    const { id, life, sender, hasAskedBack } = gift;
     const wrong: string[] = [];
-    const expect = (isSo: boolean, what: string) => void (isSo || wrong.push(what));
+    const expect: Expect = (isSo, what) => void (isSo || wrong.push(what));
     const row = giftRows.find((candidate) => candidate.id === id);
     if (!row) return ['it is not in the database'];
 
     const terms = { id, sender: sender.publicKey, mint: USDC_MINT };
-    const { escrow, vault } = escrowAddresses(new PublicKey(SANDBOX_PROGRAM_ID), terms);
-    const landed = await chain.historyOf(escrow);
+    const addresses = escrowAddresses(new PublicKey(SANDBOX_PROGRAM_ID), terms);
+    const landed = await chain.historyOf(addresses.escrow);
     const moves = landed.flatMap(({ signature, movements }) =>
       movements.map((movement) => ({ ...movement, signature })),
     );
     const [fund, last] = moves;
+    const release = last?.kind === 'release' ? last : undefined;
     const told = moves.map(({ kind }) => kind).join(', ');
     const truth = truthOf(told, hasAskedBack);
     states[truth ?? told] = (states[truth ?? told] ?? 0) + 1;
@@ -93,31 +100,45 @@ export async function audit({ chain, db, gifts, sponsor, sponsorLamports }: Part
       row.status.concat(fund ? '' : ', unfunded') === truth,
       `it is ${row.status} and should be ${truth}`,
     );
-    expect(row.escrow_address === escrow.toBase58(), 'its escrow is another one');
+    expect(row.escrow_address === addresses.escrow.toBase58(), 'its escrow is another one');
     expect(Number(row.amount) === life.amount, 'its amount is another one');
     expect((row.funded_at !== null) === (fund !== undefined), 'funded_at does not agree');
     expect((row.released_at !== null) === (row.status === 'released'), 'released_at does not agree');
     expect((row.reclaimed_at !== null) === (row.status === 'reclaimed'), 'reclaimed_at does not agree');
     expect(row.reclaim_asked_at === null, 'it still waits to be taken back');
-
-    const state = await chain.escrowAt(escrow);
-    const units = BigInt(life.amount) * UNITS;
-    if (truth === 'open') {
-      const isRight =
-        typeof state === 'object' &&
-        state.giftId === id &&
-        state.sender === sender.publicKey.toBase58() &&
-        state.releaseKey === key &&
-        state.mint === USDC_MINT.toBase58() &&
-        state.vault === vault.toBase58() &&
-        state.amount === units;
-      expect(isRight, `its escrow is ${JSON.stringify(state, (_, value) => String(value))}`);
-      expect((await chain.usdcOf(escrow)) === units, 'its vault does not hold its amount');
-    } else expect(state === undefined, 'its escrow is still there');
-
-    const release = last?.kind === 'release' ? last : undefined;
     expect(row.release_tx === (release?.signature ?? null), `release_tx is ${row.release_tx}`);
     expect(row.recipient_address === (release?.recipient ?? null), 'recipient_address does not agree');
+    const found = { gift, truth, fund, release };
+    await auditEscrow(expect, found, addresses);
+    await auditPurses(expect, found);
+    auditRecords(expect, found);
+    return wrong;
+  }
+
+  async function auditEscrow(
+    expect: Expect,
+    { gift: { id, key, life, sender }, truth }: Found,
+    { escrow, vault }: ReturnType<typeof escrowAddresses>,
+  ): Promise<void> {
+    const state = await chain.escrowAt(escrow);
+    if (truth !== 'open') return expect(state === undefined, 'its escrow is still there');
+    const units = BigInt(life.amount) * UNITS;
+    const isRight =
+      typeof state === 'object' &&
+      state.giftId === id &&
+      state.sender === sender.publicKey.toBase58() &&
+      state.releaseKey === key &&
+      state.mint === USDC_MINT.toBase58() &&
+      state.vault === vault.toBase58() &&
+      state.amount === units;
+    expect(isRight, `its escrow is ${JSON.stringify(state, (_, value) => String(value))}`);
+    expect((await chain.usdcOf(escrow)) === units, 'its vault does not hold its amount');
+  }
+
+  /** What its sender has left, and what recipients got. */
+  async function auditPurses(expect: Expect, { gift, truth, release }: Found): Promise<void> {
+    const { life, sender, purse, recipients } = gift;
+    const units = BigInt(life.amount) * UNITS;
     for (const { publicKey } of recipients) {
       const due = publicKey.toBase58() === release?.recipient ? units : 0n;
       expect((await chain.usdcOf(publicKey)) === due, `${publicKey.toBase58()} did not get ${due}`);
@@ -125,7 +146,9 @@ export async function audit({ chain, db, gifts, sponsor, sponsorLamports }: Part
     const isAway = truth === 'open' || truth === 'released';
     const left = BigInt(purse) * UNITS - (isAway ? units : 0n);
     expect((await chain.usdcOf(sender.publicKey)) === left, `the sender does not have ${left}`);
+  }
 
+  function auditRecords(expect: Expect, { gift: { id, life, sender }, truth, fund, release }: Found): void {
     const recorded = transactions
       .filter(({ source }) => source === id)
       .map(({ type, signature, amount, sender_address, recipient_address }) =>
@@ -140,23 +163,15 @@ export async function audit({ chain, db, gifts, sponsor, sponsorLamports }: Part
       recorded.sort().join() === due.join(),
       `recorded are ${recorded.join()} in place of ${due.join()}`,
     );
-
     const story = events
       .filter(({ object_id }) => object_id === id)
       .map(({ type }) => type.replace('gift.', ''));
     expect(storiesOf(truth).includes(story.join(' ')), `its events are ${story.join(', ')}`);
-    return wrong;
   }
 
   /** Numbered without gaps, and one for each transaction. */
   function auditEvents(): string[] {
-    const wrong: string[] = [];
-    const lastOf = new Map<string, number>();
-    for (const { account_id, sequence } of events) {
-      const due = (lastOf.get(account_id) ?? 0) + 1;
-      if (Number(sequence) !== due) wrong.push(`event ${due} of ${account_id} is missing before ${sequence}`);
-      lastOf.set(account_id, Number(sequence));
-    }
+    const wrong = gapsIn(events);
     const recorded = events
       .filter(({ type }) => type === 'transaction.recorded')
       .map((event) => event.object_id);

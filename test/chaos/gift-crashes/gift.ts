@@ -5,6 +5,7 @@ import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/
 import { base64Of, releaseKeypair, signed } from '../../support/gifts.ts';
 import type { CrashChain } from '../crashes/chain.ts';
 import type { Answer, Client, Request } from '../crashes/client.ts';
+import { notesIn } from '../crashes/evidence.ts';
 import type { Call } from '../crashes/kills.ts';
 import type { Life } from './plan.ts';
 
@@ -45,11 +46,7 @@ export async function beginGift({ life, chain, client }: Parts) {
     hasAskedBack: false,
     history: [],
   };
-  const startedMs = Date.now();
-  const note = (line: string) => {
-    const entry = `${((Date.now() - startedMs) / 1000).toFixed(2).padStart(8)} s  ${line}`;
-    if (!gift.history.at(-1)?.endsWith(`  ${line}`)) gift.history.push(entry);
-  };
+  const note = notesIn(gift.history);
 
   /** What anyone was told last; no crash may take it back. */
   let told = 'requires_action';

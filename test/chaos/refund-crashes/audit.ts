@@ -1,7 +1,6 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
 import type pg from 'pg';
-import { USDC_MINT } from '../../../src/chain/local/chain.ts';
 import type { CrashChain } from '../crashes/chain.ts';
+import { type EventRow, gapsIn } from '../crashes/evidence.ts';
 import type { LivedRefunds } from './refund.ts';
 
 /** Compares what the database says went back with what the chain says. Answers what does not agree. */
@@ -19,7 +18,6 @@ export interface RefundAudit {
 
 interface Parts {
   chain: CrashChain;
-  connection: Connection;
   db: pg.Client;
   lives: LivedRefunds[];
 }
@@ -45,14 +43,7 @@ interface EntryRow {
   amount: string;
 }
 
-interface EventRow {
-  account_id: string;
-  sequence: string;
-  type: string;
-  object_id: string;
-}
-
-export async function auditRefunds({ chain, connection, db, lives }: Parts): Promise<RefundAudit> {
+export async function auditRefunds({ chain, db, lives }: Parts): Promise<RefundAudit> {
   const rows = async <Of extends pg.QueryResultRow>(text: string) => (await db.query<Of>(text)).rows;
   const refunds = await rows<RefundRow>('select * from refunds order by id');
   const payments = await rows<Row>('select payable_id, received, refunded from payments');
@@ -69,7 +60,7 @@ export async function auditRefunds({ chain, connection, db, lives }: Parts): Pro
   }
   const exceptions = await rows('select * from exceptions');
   if (exceptions.length > 0) faults.push(`there are ${exceptions.length} exceptions`);
-  faults.push(...auditEvents());
+  faults.push(...gapsIn(events));
   return { faults, states, received, refunded };
 
   async function auditOne(lived: LivedRefunds): Promise<string[]> {
@@ -137,45 +128,10 @@ export async function auditRefunds({ chain, connection, db, lives }: Parts): Pro
   }
 
   /** What the chain itself shows of what left the merchant's wallet and names what was paid. */
-  async function backOn({
-    reference,
-    merchant,
-  }: LivedRefunds): Promise<{ signature: string; units: bigint }[]> {
-    const listed = await connection.getSignaturesForAddress(new PublicKey(reference));
-    const found: { signature: string; units: bigint }[] = [];
-    for (const { signature, err } of listed) {
-      if (err) continue;
-      const shown = await connection.getTransaction(signature, {
-        commitment: 'confirmed',
-        maxSupportedTransactionVersion: 0,
-      });
-      const units = heldIn(shown?.meta?.preTokenBalances) - heldIn(shown?.meta?.postTokenBalances);
-      if (units > 0n) found.push({ signature, units });
-    }
-    return found;
-
-    function heldIn(balances: BalancesOf): bigint {
-      const owner = merchant.publicKey.toBase58();
-      return (balances ?? [])
-        .filter((one) => one.owner === owner && one.mint === USDC_MINT.toBase58())
-        .reduce((sum, { uiTokenAmount }) => sum + BigInt(uiTokenAmount.amount), 0n);
-    }
-  }
-
-  /** Numbered without gaps. */
-  function auditEvents(): string[] {
-    const lastOf = new Map<string, number>();
-    return events.flatMap(({ account_id, sequence }) => {
-      const next = (lastOf.get(account_id) ?? 0) + 1;
-      lastOf.set(account_id, Number(sequence));
-      return Number(sequence) === next
-        ? []
-        : [`event ${next} of ${account_id} is missing before ${sequence}`];
-    });
+  async function backOn({ reference, merchant }: LivedRefunds) {
+    const changes = await chain.changesOf(reference, merchant.publicKey);
+    return changes
+      .filter(({ change }) => change < 0n)
+      .map(({ signature, change }) => ({ signature, units: -change }));
   }
 }
-
-type BalancesOf =
-  | { owner?: string | undefined; mint: string; uiTokenAmount: { amount: string } }[]
-  | null
-  | undefined;

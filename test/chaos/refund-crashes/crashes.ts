@@ -1,4 +1,3 @@
-import { Connection } from '@solana/web3.js';
 import { type CrashFigures, type CrashOptions, crashWhile } from '../crashes/crashes.ts';
 import { auditRefunds, type RefundAudit } from './audit.ts';
 import { drawLives, drawRefundKills } from './plan.ts';
@@ -8,18 +7,15 @@ import { beginRefunds, type LivedRefunds } from './refund.ts';
 export function crashRefunds(options: CrashOptions): Promise<CrashFigures & Omit<RefundAudit, 'faults'>> {
   const { seed, count } = options;
   const drawn = drawLives(seed, 1_000);
-  return crashWhile<LivedRefunds, RefundAudit>({ atATime: 10, ...options }, async (chain) => {
-    const connection = new Connection(chain.sandbox.rpcUrl, 'confirmed');
-    return {
-      settings: {},
-      kills: drawRefundKills(seed, count),
-      begin({ client }, place) {
-        const life = drawn[place % drawn.length];
-        if (!life) throw new Error('nothing was drawn');
-        return beginRefunds({ life, chain, connection, client });
-      },
-      planOf: ({ life }) => life,
-      audit: ({ db }, lives) => auditRefunds({ chain, connection, db, lives }),
-    };
-  });
+  return crashWhile<LivedRefunds, RefundAudit>({ atATime: 10, ...options }, async (chain) => ({
+    settings: {},
+    kills: drawRefundKills(seed, count),
+    begin({ client }, place) {
+      const life = drawn[place % drawn.length];
+      if (!life) throw new Error('nothing was drawn');
+      return beginRefunds({ life, chain, client });
+    },
+    planOf: ({ life }) => life,
+    audit: ({ db }, lives) => auditRefunds({ chain, db, lives }),
+  }));
 }

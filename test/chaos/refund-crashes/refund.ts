@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ComputeBudgetProgram, type Connection, type Keypair, Transaction } from '@solana/web3.js';
-import bs58 from 'bs58';
-import { USDC_MINT } from '../../../src/chain/local/chain.ts';
+import type { Keypair, Transaction } from '@solana/web3.js';
 import { base64Of, signed } from '../../support/gifts.ts';
-import { type Bill, billOf, transferOf } from '../../support/payments.ts';
+import { type Bill, billOf } from '../../support/payments.ts';
 import { uriOf } from '../../support/shop.ts';
-import type { CrashChain } from '../crashes/chain.ts';
+import { type CrashChain, signatureOf } from '../crashes/chain.ts';
 import type { Answer, Client, Request } from '../crashes/client.ts';
+import { notesIn } from '../crashes/evidence.ts';
 import type { Call } from '../crashes/kills.ts';
 import type { Deed, Life } from './plan.ts';
 
@@ -32,7 +31,6 @@ export interface LivedRefunds {
 interface Parts {
   life: Life;
   chain: CrashChain;
-  connection: Connection;
   client: Client;
 }
 
@@ -41,7 +39,7 @@ type Body = Record<string, unknown>;
 const LOOK_MS = 150;
 const PAID = { session: 'complete', intent: 'succeeded' };
 
-export async function beginRefunds({ life, chain, connection, client }: Parts) {
+export async function beginRefunds({ life, chain, client }: Parts) {
   const { kind, cents, deeds, pauseMs } = life;
   const lived: LivedRefunds = {
     life,
@@ -57,14 +55,9 @@ export async function beginRefunds({ life, chain, connection, client }: Parts) {
   };
   const { merchant, payer } = lived;
   const path = kind === 'session' ? '/checkout_sessions' : '/transaction_intents';
-  const startedMs = Date.now();
   let bill: Bill = { recipient: '', references: [], amount: 0n };
-  let sent = 0;
 
-  const note = (line: string) => {
-    const entry = `${((Date.now() - startedMs) / 1000).toFixed(2).padStart(8)} s  ${line}`;
-    if (!lived.history.at(-1)?.endsWith(`  ${line}`)) lived.history.push(entry);
-  };
+  const note = notesIn(lived.history);
 
   async function call(name: Call, request: Request, refusals: string[] = []): Promise<Answer> {
     const answer = await client.call(name, request, note);
@@ -99,36 +92,13 @@ export async function beginRefunds({ life, chain, connection, client }: Parts) {
     lived.id = String(body.id);
     lived.reference = String(body.reference);
     bill = billOf(uriOf(body));
-    await sendPast(payer, bill);
+    await chain.pay(payer, bill, note);
     await until(async () => (await read(`${path}/${lived.id}`)).status === PAID[kind] || undefined);
     const { data } = await read(`/payments?source=${lived.id}`);
     return (data as { id: string }[])[0]?.id ?? '';
   }
 
-  /** Signs and sends it until it has landed. Answers its signature. */
-  async function sendPast(from: Keypair, what: Bill): Promise<string> {
-    for (;;) {
-      const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
-      const transaction = new Transaction({ feePayer: from.publicKey, blockhash, lastValidBlockHeight });
-      // Else two that are alike would be one and the same.
-      const unlike = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: ++sent });
-      transaction.add(unlike, ...transferOf({ network: { mint: USDC_MINT } }, from.publicKey, what));
-      transaction.sign(from);
-      if ((await landedOf(transaction)) === 'landed') return signatureOf(transaction);
-    }
-  }
-
-  /** Sends the same bytes, past Till, until it is certain what became of them. */
-  async function landedOf(transaction: Transaction): Promise<'landed' | 'expired'> {
-    for (;;) {
-      await chain.send(transaction);
-      const fate = await chain.fateOf(transaction);
-      note(`past Till: ${fate}`);
-      if (fate === 'failed') throw new Error('what was signed failed');
-      if (fate !== 'pending') return fate;
-      await pause(LOOK_MS);
-    }
-  }
+  const sendOut = (transaction: Transaction) => chain.sendOut(transaction, note);
 
   async function submittedOf(id: string, transaction: Transaction): Promise<'landed' | 'expired'> {
     const body = { signed_transaction: base64Of(transaction) };
@@ -188,13 +158,13 @@ export async function beginRefunds({ life, chain, connection, client }: Parts) {
     lived.refunds.push(one);
     await pause(pauseMs);
     if (deed === 'submit') one.signature = await carryOut(id, (transaction) => submittedOf(id, transaction));
-    if (deed === 'send past Till') one.signature = await carryOut(id, landedOf);
+    if (deed === 'send past Till') one.signature = await carryOut(id, sendOut);
     if (deed === 'cancel') await cancel(id);
     if (deed === 'cancel and send') {
       const { next_action } = await signable(id);
       const transaction = signed({ next_action }, merchant);
       await cancel(id);
-      if ((await landedOf(transaction)) === 'landed') one.signature = signatureOf(transaction);
+      if ((await sendOut(transaction)) === 'landed') one.signature = signatureOf(transaction);
     }
     if (deed === 'leave') return;
     // What has landed is known to have arrived, and what was canceled ends.
@@ -209,17 +179,12 @@ export async function beginRefunds({ life, chain, connection, client }: Parts) {
       if (deed !== 'by hand') await refund(deed, payment);
       else {
         const amount = BigInt(lived.third) * 10_000n;
-        lived.byHand.push(
-          await sendPast(merchant, { ...bill, recipient: payer.publicKey.toBase58(), amount }),
-        );
+        const back = { ...bill, recipient: payer.publicKey.toBase58(), amount };
+        lived.byHand.push(await chain.pay(merchant, back, note));
       }
     }
     note('at rest');
   }
 
   return { lived, live };
-}
-
-function signatureOf({ signature }: Transaction): string {
-  return bs58.encode(signature ?? new Uint8Array(64));
 }

@@ -1,5 +1,4 @@
 import { Connection, PublicKey } from '@solana/web3.js';
-import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import { newWallet } from '../../../src/sandbox/wallet.ts';
 import { openHangingSite } from '../../support/hanging-site.ts';
 import { launch, readyWords } from '../../support/launch.ts';
@@ -55,9 +54,7 @@ export async function withstandStrangers(options: StrangersOptions): Promise<Str
     DATABASE_URL: databaseUrl,
     TILL_SECRET: SECRET,
     VAULT_KEY,
-    SOLANA_RPC_URL: chain.sandbox.rpcUrl,
-    USDC_MINT: chain.sandbox.mint.toBase58(),
-    ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+    ...chain.settings,
     SPONSOR_SECRET_KEY: sponsor.secretKey,
     // A quick machine claims more gifts than the share that an account has by default.
     SPONSOR_DAILY_CLAIMS: '10000',

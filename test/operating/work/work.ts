@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import { auditPurchases, type Audit as OrderAudit } from '../../chaos/checkout-crashes/audit.ts';
 import { type Market, openMarket } from '../../chaos/checkout-crashes/market.ts';
 import { type CrashChain, startCrashChain } from '../../chaos/crashes/chain.ts';
@@ -66,9 +65,7 @@ export async function openWorld(databaseUrl: string, seed: number): Promise<Worl
       DATABASE_URL: databaseUrl,
       TILL_SECRET: 'a secret for clusters that is long enough',
       VAULT_KEY: '5a'.repeat(32),
-      SOLANA_RPC_URL: chain.sandbox.rpcUrl,
-      USDC_MINT: chain.sandbox.mint.toBase58(),
-      ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+      ...chain.settings,
       EGRESS_ALLOW: market.hosts.join(),
       CHAIN_POLL_SECONDS: '1',
       CHECKOUT_CONCURRENCY: '1',
