@@ -22,16 +22,13 @@ const STEPS = ['Preparing the transaction', 'Waiting for your signature', 'Sendi
 export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOtherCode: () => void }) {
   const { gift } = opened;
   const [wallet, setWallet] = useState<ConnectedWallet>();
-  const [connectProblem, setConnectProblem] = useState<ConnectProblem>();
   const { move: claim, start, agree, reset } = useClaim(opened, wallet);
-  const hasWallets = useWallets().length > 0;
   const worth = money(gift.amount);
   const subject = { sender: gift.businessName, worth };
 
   function otherWallet(): void {
     reset();
     setWallet(undefined);
-    setConnectProblem(undefined);
   }
 
   if (claim.step === 'done' && wallet)
@@ -59,26 +56,7 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
       <ProblemNotice problem={{ kind: obstacle }} subject={subject} actions={{ other_code: onOtherCode }} />
     );
 
-  if (!wallet)
-    return (
-      <Stage title="Where should we send the money?" key="wallets">
-        {connectProblem && <ProblemNotice problem={{ kind: connectProblem }} actions={{}} />}
-        {hasWallets ? (
-          <WalletChoice
-            onConnected={(connected) => {
-              setConnectProblem(undefined);
-              setWallet(connected);
-            }}
-            onProblem={setConnectProblem}
-          />
-        ) : (
-          <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
-        )}
-        <Button kind="text" onClick={onOtherCode} className={classes.back}>
-          Enter a different code
-        </Button>
-      </Stage>
-    );
+  if (!wallet) return <Destination onWallet={setWallet} onOtherCode={onOtherCode} />;
 
   return (
     <Stage title="Claim to your wallet" key="claim">
@@ -114,6 +92,30 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
           </p>
         </>
       )}
+    </Stage>
+  );
+}
+
+interface DestinationProps {
+  onWallet(wallet: ConnectedWallet): void;
+  onOtherCode(): void;
+}
+
+/** Where the money goes. */
+function Destination({ onWallet, onOtherCode }: DestinationProps) {
+  const [problem, setProblem] = useState<ConnectProblem>();
+  const hasWallets = useWallets().length > 0;
+  return (
+    <Stage title="Where should we send the money?">
+      {problem && <ProblemNotice problem={{ kind: problem }} actions={{}} />}
+      {hasWallets ? (
+        <WalletChoice onConnected={onWallet} onProblem={setProblem} />
+      ) : (
+        <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
+      )}
+      <Button kind="text" onClick={onOtherCode} className={classes.back}>
+        Enter a different code
+      </Button>
     </Stage>
   );
 }

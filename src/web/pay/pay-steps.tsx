@@ -17,6 +17,10 @@ import { usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 const STEPS = ['Preparing the payment', 'Waiting for your signature', 'Sending', 'Waiting for the network'];
+const SIGNING = 1;
+
+/** Test funds, on the sandbox. */
+type Filling = 'no' | 'at work' | 'done';
 
 interface Props {
   bill: Bill;
@@ -26,7 +30,7 @@ interface Props {
 /** From the bill to the money: choose a wallet, sign, watch it arrive. */
 export function PaySteps({ bill, reload }: Props) {
   const [wallet, setWallet] = useState<ConnectedWallet>();
-  const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
+  const [filling, setFilling] = useState<Filling>('no');
   const isFirst = useRef(true);
   const { move: payment, start, stop, reset } = usePayment(bill, wallet, reload);
   const { outlook, refresh } = useOutlook(bill, wallet);
@@ -49,30 +53,8 @@ export function PaySteps({ bill, reload }: Props) {
   }
 
   const atWork = stepAtWork(payment);
-  if (wallet && atWork !== undefined)
-    return (
-      <Stage title={`Paying ${worth}`} key="paying">
-        <WalletRow wallet={wallet} />
-        <Progress label="Payment progress" steps={STEPS} current={atWork} />
-        <p className={classes.small}>
-          {payment.step === 'signing'
-            ? 'Confirm in your wallet.'
-            : 'This takes a few seconds. Keep this page open.'}
-        </p>
-      </Stage>
-    );
-
-  if (bill.state === 'processing')
-    return (
-      <Stage title="Payment processing" key="processing">
-        <Progress label="Payment progress" steps={STEPS.slice(2)} current={1} />
-        <p className={classes.small}>
-          Your payment was sent and is waiting for the network to confirm it. This page updates automatically.
-          Don’t pay again.
-        </p>
-      </Stage>
-    );
-
+  if (wallet && atWork !== undefined) return <Paying worth={worth} wallet={wallet} atWork={atWork} />;
+  if (bill.state === 'processing') return <Processing />;
   if (!wallet)
     return (
       <WaysToPay
@@ -117,15 +99,41 @@ export function PaySteps({ bill, reload }: Props) {
               disabled={filling !== 'no' || !outlook}
               aria-live="polite"
             >
-              {filling === 'done'
-                ? `Added ${worth} in test funds`
-                : filling === 'at work'
-                  ? 'Adding test funds…'
-                  : 'Add test funds'}
+              {FILLING[filling](worth)}
             </Button>
           )}
         </>
       )}
+    </Stage>
+  );
+}
+
+const FILLING: Record<Filling, (worth: string) => string> = {
+  no: () => 'Add test funds',
+  'at work': () => 'Adding test funds…',
+  done: (worth) => `Added ${worth} in test funds`,
+};
+
+function Paying({ worth, wallet, atWork }: { worth: string; wallet: ConnectedWallet; atWork: number }) {
+  return (
+    <Stage title={`Paying ${worth}`}>
+      <WalletRow wallet={wallet} />
+      <Progress label="Payment progress" steps={STEPS} current={atWork} />
+      <p className={classes.small}>
+        {atWork === SIGNING ? 'Confirm in your wallet.' : 'This takes a few seconds. Keep this page open.'}
+      </p>
+    </Stage>
+  );
+}
+
+function Processing() {
+  return (
+    <Stage title="Payment processing">
+      <Progress label="Payment progress" steps={STEPS.slice(2)} current={1} />
+      <p className={classes.small}>
+        Your payment was sent and is waiting for the network to confirm it. This page updates automatically.
+        Don’t pay again.
+      </p>
     </Stage>
   );
 }
