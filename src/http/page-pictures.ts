@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { PNG_END, PNG_SIGNATURE, pngChunk } from '../shared/png-chunk.ts';
 import { PICTURES, type PictureName } from './page-card.ts';
 import { pathOf } from './pages.ts';
 
@@ -65,26 +66,17 @@ async function draw(name: PictureName): Promise<Buffer> {
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 2], 8); // eight bits each of red, green, and blue
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(pixels)),
+    PNG_END,
   ]);
 }
 
 function mixed(below: Color, above: Color, share: number): Color {
   const part = (n: 0 | 1 | 2) => below[n] + (above[n] - below[n]) * share;
   return [part(0), part(1), part(2)];
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, sum]);
 }
 
 export function servePagePictures(app: FastifyInstance, { appUrl }: { appUrl: string }): void {

@@ -1,15 +1,15 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { PNG_END, PNG_SIGNATURE, pngChunk } from '../../shared/png-chunk.ts';
 import { type Picture, refused, SIDE_MAX, SIDE_MIN } from './picture.ts';
 
 /** A PNG written anew from its pixels: nothing that was beside them, in them, or after them comes along. Pure. */
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Bytes per pixel of the kinds with eight bits per channel: gray, color, palette, and the first two with transparency. */
 const PIXEL_BYTES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const PALETTE_MAX = 768;
 
 export function isPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
 }
 
 export function cleanPng(bytes: Buffer): Picture {
@@ -32,12 +32,12 @@ export function cleanPng(bytes: Buffer): Picture {
 
   const pixels = unpack(Buffer.concat(pick('IDAT')), (width * pixelBytes + 1) * height);
   const content = Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header.data),
-    ...(palette ? [chunk('PLTE', palette)] : []),
-    ...(transparency ? [chunk('tRNS', transparency)] : []),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header.data),
+    ...(palette ? [pngChunk('PLTE', palette)] : []),
+    ...(transparency ? [pngChunk('tRNS', transparency)] : []),
+    pngChunk('IDAT', deflateSync(pixels)),
+    PNG_END,
   ]);
   return { type: 'image/png', content };
 }
@@ -59,7 +59,7 @@ function refuse(why: string): never {
 
 function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = [];
-  for (let at = SIGNATURE.length; ; ) {
+  for (let at = PNG_SIGNATURE.length; ; ) {
     if (at + 12 > bytes.length) throw refused('it’s incomplete');
     const end = at + 8 + bytes.readUInt32BE(at);
     if (end + 4 > bytes.length) throw refused('it’s incomplete');
@@ -69,12 +69,4 @@ function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
     if (type === 'IEND') return chunks;
     at = end + 4;
   }
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, sum]);
 }

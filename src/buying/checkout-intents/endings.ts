@@ -10,7 +10,7 @@ import { tellMandate } from '../mandates/reservations.ts';
 import { recordPurchase } from './audited.ts';
 import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
 import { digestOfSteps, type EvidenceDigest, evidenceDigests } from './evidence.ts';
-import { move } from './moves.ts';
+import { endChallenge, move } from './moves.ts';
 import { keepPictures } from './pictures.ts';
 import { chargedColumns, withPictures } from './quoted.ts';
 import { lockRun, type Run, RunLost } from './runs.ts';
@@ -54,14 +54,7 @@ export function createEndings({ db, clock, cards }: Parts) {
       });
       await also(tx);
       const evidence = await evidenceOf(tx, run);
-      await move(tx, {
-        id: run.intentId,
-        to: 'processing',
-        event: 'checkout_intent.processing',
-        at,
-        by: TILL,
-        where: { challengeUrl: { not: null } },
-      });
+      await endChallenge(tx, run.intentId, at);
       // An intent that was canceled in the meantime stays canceled.
       await move(tx, { id: run.intentId, to, event, at, change, by: TILL, evidence });
     });

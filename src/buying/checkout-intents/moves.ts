@@ -1,3 +1,4 @@
+import { TILL } from '../../accounts/actor.ts';
 import type { Tx } from '../../db/client.ts';
 import type { CheckoutIntent, Prisma } from '../../db/generated/client/client.ts';
 import { createMove, eventOf, isFinal, type Move } from '../../events/move.ts';
@@ -29,6 +30,18 @@ const change = createMove<CheckoutIntentStatus, CheckoutIntent, Change, Prisma.C
 );
 
 type Moving = Move<CheckoutIntentStatus, Change, Prisma.CheckoutIntentWhereInput> & Told;
+
+/** Nobody is asked to authenticate the payment any more. */
+export async function endChallenge(tx: Tx, id: string, at: Date): Promise<void> {
+  await move(tx, {
+    id,
+    to: 'processing',
+    event: 'checkout_intent.processing',
+    at,
+    by: TILL,
+    where: { challengeUrl: { not: null } },
+  });
+}
 
 /** Whatever becomes of a purchase is in the audit log, and changes the budget of its mandate. */
 export async function move(

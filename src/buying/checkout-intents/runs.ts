@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { TILL } from '../../accounts/actor.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { command, statement } from '../../db/client.ts';
 import { boolean, number, oneOf, string } from '../../db/columns.ts';
@@ -11,7 +10,7 @@ import { TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Step } from '../flows/errand.ts';
 import type { CheckoutIntentStatus } from './checkout-intent.ts';
-import { move } from './moves.ts';
+import { endChallenge } from './moves.ts';
 
 /**
  * A run as a persistent recovery point. Taking it sets a fence that every commit of the run names: a process presumed
@@ -158,14 +157,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
       await db.transact(async (tx) => {
         await lockRun(tx, run);
         const at = clock.now();
-        await move(tx, {
-          id: run.intentId,
-          to: 'processing',
-          event: 'checkout_intent.processing',
-          at,
-          by: TILL,
-          where: { challengeUrl: { not: null } },
-        });
+        await endChallenge(tx, run.intentId, at);
         const [intent] = await tx.checkoutIntent.updateManyAndReturn({
           where: { id: run.intentId, status: 'processing' },
           data: { step, stepCount: of, stepName: name },
