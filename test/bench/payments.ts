@@ -2,15 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import {
-  createAssociatedTokenAccountIdempotentInstruction,
-  createTransferCheckedInstruction,
-  getAssociatedTokenAddressSync,
-} from '@solana/spl-token';
-import { Connection, PublicKey, Transaction } from '@solana/web3.js';
+import { Connection, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import pg from 'pg';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
+import { paymentOf as paymentFor } from '../../src/sandbox/demo/paying.ts';
 import { type ChainGround, fill, layChainGround, sendToChain } from './chain-ground.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type Ground, TILL } from './ground.ts';
@@ -46,24 +42,9 @@ export async function measurePayments(ground: Ground, cleanup: Cleanup): Promise
 }
 
 export async function paymentOf({ chain, rich }: ChainGround, intent: Intent): Promise<Transaction> {
-  const request = new URL(intent.next_action.chain_payment.chain_pay_uri);
-  const owner = new PublicKey(request.pathname);
-  const [from, to] = [rich.publicKey, owner].map((key) =>
-    getAssociatedTokenAddressSync(USDC_MINT, key, true),
-  );
-  if (!from || !to) throw new Error('both have an account');
-  const amount = BigInt(intent.amount) * 10_000n;
-  const transfer = createTransferCheckedInstruction(from, USDC_MINT, to, rich.publicKey, amount, 6);
-  for (const reference of request.searchParams.getAll('reference'))
-    transfer.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
-  const { blockhash } = await new Connection(chain.rpcUrl).getLatestBlockhash();
-  const transaction = new Transaction({ feePayer: rich.publicKey, recentBlockhash: blockhash } as never);
-  transaction.add(
-    createAssociatedTokenAccountIdempotentInstruction(rich.publicKey, to, owner, USDC_MINT),
-    transfer,
-  );
-  transaction.sign(rich);
-  return transaction;
+  const connection = new Connection(chain.rpcUrl);
+  const paying = { connection, payer: rich, mint: USDC_MINT.toBase58() };
+  return Transaction.from(await paymentFor(paying, intent.next_action.chain_payment.chain_pay_uri));
 }
 
 interface Intent {

@@ -5,7 +5,7 @@ import { noBrowser } from '../support/browser.ts';
 import { openLampShop } from '../support/lamp-shop.ts';
 import { buyer } from '../support/little-shop.ts';
 import { startTillWithRunner } from '../support/runner.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 
 /** An approval is for what the shop showed. */
 describe.skipIf(noBrowser)('a purchase that a person approved', () => {
@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)('a purchase that a person approved', () => {
       allowedHosts: [new URL(shop.url).host],
     });
     atEnd(stop);
-    const [{ call }] = surfaces as [Surface];
+    const { call } = rest;
     const { signIn } = createCalls(() => till);
     const agent = await ask('ApiKeyCreate', { scopes: ['read', 'buy:quote', 'buy:confirm'] });
     const limits = { api_key: agent.id, currency: 'usd', per_day: 5_000, approve_above: 0 };

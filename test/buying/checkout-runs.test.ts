@@ -6,23 +6,21 @@ import { PROCESS_LOCK } from '../../src/db/locks.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, ORDER_SEEN, quoteOf, SHOP } from '../support/checkouts.ts';
 import { transports } from '../support/live.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import { startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What holds when processes die, hang or come back while they work on a run. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
   await call('CardCreate', CARD);
 });
 afterAll(() => till.stop());
 
 const call = async (operation: string, params: Record<string, unknown>) =>
-  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+  (await rest.call(till, operation, params, account)).body;
 const rowOf = (id: string) => till.db.prisma.checkoutIntent.findUniqueOrThrow({ where: { id } });
 
 /** A process as the database sees it: a connection that holds the lock on its number. */
@@ -43,7 +41,6 @@ async function confirmed(): Promise<string> {
 }
 
 describe('runs that wait', () => {
-  const [rest] = surfaces as [Surface];
   const headers = { prefer: 'respond-async' };
   const ask = async (who: TestAccount, operation: string, params: Record<string, unknown>) =>
     (await rest.call(till, operation, params, { ...who, headers })).body;

@@ -6,13 +6,11 @@ import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { type BehindNodes, startBehindNodes } from '../support/behind-nodes.ts';
 import type { Fault, FaultyRpc } from '../support/faulty-rpc.ts';
 import { pass } from '../support/gifts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 import { createUnseenGifts } from './unseen-gifts.ts';
 
 /** What the watcher makes of the chain when the node it asks fails or lies. */
-
-const rest = surfaces[0] as Surface;
 
 let truth: Network;
 let node: FaultyRpc;

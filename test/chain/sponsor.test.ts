@@ -1,4 +1,5 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   base64Of,
@@ -9,26 +10,22 @@ import {
   land,
   type MadeGift,
   makeGift,
-  newSender,
   pass,
   releaseKeypair,
   signed,
   transactionOf,
 } from '../support/gifts.ts';
-import { type Outcome, surfaces } from '../support/surfaces.ts';
+import { startTillAndPayer } from '../support/payments.ts';
+import { type Outcome, rest } from '../support/surfaces.ts';
 import { REAL_MONEY, startTill, type TestTill } from '../support/till.ts';
 import { forge } from './sponsor/forge.ts';
 
 /** Who pays the network for a claim, and what for. */
 
-const [rest] = surfaces;
-if (!rest) throw new Error('there are surfaces');
-
 let till: TestTill;
 let sender: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  sender = await newSender(till, 100_000_000);
+  ({ till, payer: sender } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 
@@ -158,12 +155,10 @@ describe('without a sponsor that can pay', () => {
 });
 
 async function drain(at: TestTill, secretKey: string): Promise<void> {
-  const { default: bs58 } = await import('bs58');
-  const { SystemProgram, Transaction } = await import('@solana/web3.js');
   const key = Keypair.fromSecretKey(bs58.decode(secretKey));
-  const { blockhash } = await at.network.chain.recent();
+  const recent = await at.network.chain.recent();
   const lamports = (await at.network.chain.balance(key.publicKey)) - 5_000n;
-  const away = new Transaction({ feePayer: key.publicKey, recentBlockhash: blockhash } as never).add(
+  const away = new Transaction({ feePayer: key.publicKey, ...recent }).add(
     SystemProgram.transfer({ fromPubkey: key.publicKey, toPubkey: Keypair.generate().publicKey, lamports }),
   );
   away.sign(key);

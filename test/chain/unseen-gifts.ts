@@ -3,15 +3,13 @@ import { reclaimTemplate, releaseTemplate } from '../../src/chain/escrow/transac
 import type { Network } from '../../src/chain/network.ts';
 import { unsigned } from '../../src/chain/template.ts';
 import { connectionTo, type MadeGift, makeGift, signed } from '../support/gifts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Gifts whose money moves past Till and past the node that it asks, so that it has to find out. */
 export function createUnseenGifts(
   given: () => { till: TestTill; truth: Network; account: TestAccount; sender: Keypair },
 ) {
-  const rest = surfaces[0] as Surface;
-
   const make = () => makeGift(rest, given().till, given().account, { sender: given().sender });
 
   const statusOf = async ({ id }: MadeGift) =>

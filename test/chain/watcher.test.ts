@@ -1,4 +1,4 @@
-import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import { Keypair, Transaction } from '@solana/web3.js';
 import pg from 'pg';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,8 @@ import {
   signed,
   transactionOf,
 } from '../support/gifts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { mention } from '../support/payments.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { createUnseenGifts, payoutOf } from './unseen-gifts.ts';
 
@@ -90,7 +91,7 @@ describe('a good node', () => {
     const gift = await make();
     const poor = Keypair.generate();
     await truth.sandbox?.fund(poor.publicKey, 1_000_000_000n);
-    const unfunded = await makeGift(surfaces[0] as Surface, till, account, { sender: poor });
+    const unfunded = await makeGift(rest, till, account, { sender: poor });
     await connectionTo({ ...till, network: truth }).sendRawTransaction(
       signed(unfunded.body, poor).serialize(),
       {
@@ -175,17 +176,9 @@ describe('two watchers', () => {
 it('is not confused by transactions that only mention the program', async () => {
   await look();
   const before = await till.db.prisma.transaction.count();
-  const transaction = new Transaction({
-    feePayer: sender.publicKey,
-    recentBlockhash: (await till.network.chain.recent()).blockhash,
-  } as never);
-  const transfer = SystemProgram.transfer({
-    fromPubkey: sender.publicKey,
-    toPubkey: sender.publicKey,
-    lamports: 1,
-  });
-  transfer.keys.push({ pubkey: till.network.programId, isSigner: false, isWritable: false });
-  transaction.add(transfer);
+  const recent = await till.network.chain.recent();
+  const transaction = new Transaction({ feePayer: sender.publicKey, ...recent });
+  transaction.add(mention(sender.publicKey, [till.network.programId.toBase58()], 1));
   transaction.sign(sender);
   await landTruly(transaction);
   expect(await look()).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../rest/routes.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 import { faultOfEnvelope } from './fuzz/judge.ts';
 import { expectMarked, json, sendingTo } from './sending.ts';
 
@@ -9,9 +9,7 @@ import { expectMarked, json, sendingTo } from './sending.ts';
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

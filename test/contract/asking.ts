@@ -31,6 +31,12 @@ export function replyOf(http: number, headers: Record<string, unknown>, text: st
   };
 }
 
+/** Parts of documents, as many and as deep as a test wants. */
+export const repeat = (count: number, part: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => part(n)).join(' ');
+export const nested = (levels: number) => `${'{ a '.repeat(levels)}${'}'.repeat(levels)}`;
+export const NODES = 'nodes { id name last4 created lastUsedAt }';
+
 /** The Till of a file and its account, which are there once its tests run. */
 export function askingOf(ground: () => { till: TestTill; account: TestAccount }) {
   async function ask(

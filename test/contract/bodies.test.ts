@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOf } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 import { FORM_TYPE, form, JSON_TYPE, json, sendingTo } from './sending.ts';
 
 /** What a call may bring along, and how it is refused otherwise. */
@@ -8,9 +8,7 @@ import { FORM_TYPE, form, JSON_TYPE, json, sendingTo } from './sending.ts';
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

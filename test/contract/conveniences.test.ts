@@ -2,21 +2,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { appOf, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { appOf, rest } from '../support/surfaces.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What clients expect of an API like this one, and stumbled over where it was missing. */
 
-const [rest] = surfaces;
-if (!rest) throw new Error('REST is a surface');
 const { call } = rest;
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill({ RATE_LIMIT_PER_ADDRESS: '50' });
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening({ RATE_LIMIT_PER_ADDRESS: '50' }));
 });
 afterAll(() => till.stop());
 

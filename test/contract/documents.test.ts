@@ -4,13 +4,12 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePages } from '../../src/http/pages.ts';
 import { signIn } from '../support/sign-in.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What the documents of pages bring along, so that nothing has to be asked for first, and to whom. */
 
 const HOSTILE = 'Tea</script><script>alert(1)</script>';
-const [surface] = surfaces as [Surface, ...Surface[]];
 
 let till: TestTill;
 let account: TestAccount;
@@ -30,7 +29,7 @@ function settingsIn(html: string): { first?: Record<string, unknown> } {
 
 async function payPage(): Promise<string> {
   const line_items = [{ product_data: { name: 'Beans', price_data: { unit_amount: 350 } } }];
-  const { body } = await surface.call(till, 'CheckoutSessionCreate', { line_items }, account);
+  const { body } = await rest.call(till, 'CheckoutSessionCreate', { line_items }, account);
   return new URL(String(body.url)).pathname;
 }
 
@@ -54,7 +53,7 @@ describe('the document of a page', () => {
   });
 
   it('says who is signed in to them alone, and not where another site led', async () => {
-    const { cookie = '', body: session } = await signIn(till, surface);
+    const { cookie = '', body: session } = await signIn(till, rest);
     const { id } = session.account as { id: string };
     expect(settingsIn((await open('/dashboard', { cookie })).body).first).toMatchObject({
       session: { account: { id }, member: { role: 'OWNER' } },

@@ -7,11 +7,9 @@ import { CARD } from '../support/cards.ts';
 import { makeGift, newSender } from '../support/gifts.ts';
 import { newMerchant, paid } from '../support/refunds.ts';
 import { type Ear, listenTo } from '../support/sse.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
-const [rest] = surfaces;
-if (!rest) throw new Error('REST is a surface');
 const { call } = rest;
 
 interface Told {

@@ -4,7 +4,7 @@ import { append } from '../../src/events/log.ts';
 import { DAY_MS } from '../../src/shared/clock.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 const STREAM = `subscription ($after: ID) {
@@ -17,8 +17,6 @@ const STREAM = `subscription ($after: ID) {
 const KEY = 'subscription ($id: ID!) { apiKeyUpdated(id: $id) { id name revokedAt } }';
 const ACCOUNT = 'subscription { accountUpdated { username } }';
 
-const [rest] = surfaces;
-if (!rest) throw new Error('REST is a surface');
 const { call } = rest;
 
 let till: TestTill;

@@ -7,25 +7,22 @@ import {
   lookAgain,
   type MadeGift,
   makeGift,
-  newSender,
   releaseKeypair,
   signed,
 } from '../support/gifts.ts';
 import { heard, refusalOf } from '../support/hearing.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTillAndPayer } from '../support/payments.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What is said of gifts while they live: to their owner, and to whoever has the link. */
-
-const rest = surfaces[0] as Surface;
 
 let till: TestTill;
 let sender: Keypair;
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer: sender } = await startTillAndPayer());
   await till.listen();
-  sender = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

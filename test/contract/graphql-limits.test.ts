@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REAL_MONEY, startTill, type TestAccount, type TestTill } from '../support/till.ts';
-import { askingOf } from './asking.ts';
+import { REAL_MONEY, startListening, type TestAccount, type TestTill } from '../support/till.ts';
+import { askingOf, NODES, nested, repeat } from './asking.ts';
 
 /** How much one document may ask for. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill(REAL_MONEY);
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening(REAL_MONEY));
 });
 afterAll(() => till.stop());
 
 const { ask, overSocket } = askingOf(() => ({ till, account }));
-
-const repeat = (count: number, part: (n: number) => string) =>
-  Array.from({ length: count }, (_, n) => part(n)).join(' ');
-const nested = (levels: number) => `${'{ a '.repeat(levels)}${'}'.repeat(levels)}`;
-const NODES = 'nodes { id name last4 created lastUsedAt }';
 
 describe('a document', () => {
   it('nests 12 levels deep at most', async () => {

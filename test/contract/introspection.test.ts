@@ -13,24 +13,19 @@ import { createMask } from '../../src/graphql/errors.ts';
 import { createIntrospectionLimit } from '../../src/graphql/introspection.ts';
 import { createGraphQL } from '../../src/graphql/yoga.ts';
 import { schema } from '../../src/schema.ts';
-import { REAL_MONEY, startTill, type TestAccount, type TestTill } from '../support/till.ts';
-import { askingOf } from './asking.ts';
+import { REAL_MONEY, startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { askingOf, repeat } from './asking.ts';
 
 /** What strangers and tools learn of the schema. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill(REAL_MONEY);
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening(REAL_MONEY));
 });
 afterAll(() => till.stop());
 
 const { ask } = askingOf(() => ({ till, account }));
-
-const repeat = (count: number, part: (n: number) => string) =>
-  Array.from({ length: count }, (_, n) => part(n)).join(' ');
 
 describe('introspection', () => {
   const QUERY = getIntrospectionQuery({ specifiedByUrl: true });

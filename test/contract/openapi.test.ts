@@ -9,7 +9,7 @@ import { CARD } from '../support/cards.ts';
 import { SHOP } from '../support/checkouts.ts';
 import { newSender } from '../support/gifts.ts';
 import { openShop } from '../support/shop.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** That the OpenAPI document is one that tools can work with, and that the server does what it says. */
@@ -135,7 +135,7 @@ describe('what the OpenAPI document says of the server', () => {
     const { product, session: id } = shop;
     const line_items = [{ product }];
     const address = { line1: '1 High Street', city: 'Ely', country: 'GB' };
-    const { call } = surfaces[0] as Surface;
+    const { call } = rest;
     const agent = await call(till, 'ApiKeyCreate', { scopes: ['buy:confirm'] }, account);
     const other = await call(till, 'ApiKeyCreate', { scopes: ['buy:confirm'] }, account);
     const limited = { api_key: other.body.id, currency: 'usd' };
@@ -174,7 +174,7 @@ describe('what the OpenAPI document says of the server', () => {
   });
 
   it('is what references are expanded to', async () => {
-    await (surfaces[0] as Surface).call(till, 'RefundCreate', { ...bodies.RefundCreate, amount: 1 }, account);
+    await rest.call(till, 'RefundCreate', { ...bodies.RefundCreate, amount: 1 }, account);
     const seen = new Set<string>();
     const headers = { authorization: `Bearer ${account.key}` };
     for (const [path, { get }] of Object.entries(document.paths))
@@ -194,7 +194,7 @@ describe('what the OpenAPI document says of the server', () => {
   });
 
   it.each(limited)('is how far $operationId can go', async ({ operationId, limits }) => {
-    const { call } = surfaces[0] as Surface;
+    const { call } = rest;
     for (const { path, beyond } of limits) {
       const body = put(bodies[operationId], path, beyond) as Record<string, unknown>;
       const { status, param = '', text } = await call(till, operationId, body, account);

@@ -1,26 +1,25 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookAgain, newSender } from '../support/gifts.ts';
+import { lookAgain } from '../support/gifts.ts';
 import { expectLastWord, heard, refusalOf, told } from '../support/hearing.ts';
 import { transports } from '../support/live.ts';
 import { payOnPage } from '../support/page-payments.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
+import { billOf, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
-import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { type Credentials, rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What is said of things for sale and of payments while they live: to the merchant, and to whoever pays. */
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 type Body = Record<string, unknown>;
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer } = await startTillAndPayer());
   await till.listen();
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

@@ -4,7 +4,7 @@ import { newWallet } from '../../src/sandbox/wallet.ts';
 import { catalogue } from '../../src/shared/errors.ts';
 import { VERSION } from '../../src/shared/version.ts';
 import { appOf } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 import { faultOfEnvelope } from './fuzz/judge.ts';
 import { expectMarked, FORM_TYPE, json, sendingTo } from './sending.ts';
 
@@ -13,9 +13,7 @@ import { expectMarked, FORM_TYPE, json, sendingTo } from './sending.ts';
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

@@ -4,7 +4,7 @@ import { createEnder, SHOP } from '../support/checkouts.ts';
 import { fund, makeGift, newSender, pass } from '../support/gifts.ts';
 import { queriesOf } from '../support/queries.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** How many statements a list costs, however long it is. The first of each is the caller's authentication. */
@@ -25,15 +25,15 @@ beforeAll(async () => {
       url: '/v1/api_keys',
       headers: { authorization: `Bearer ${account.key}` },
     });
-  for (let n = 0; n < 5; n++) await (surfaces[0] as Surface).call(till, 'CardCreate', CARD, account);
+  for (let n = 0; n < 5; n++) await rest.call(till, 'CardCreate', CARD, account);
   const ender = createEnder(till);
   for (let n = 0; n < 12; n++) {
-    const made = await (surfaces[0] as Surface).call(till, 'CheckoutIntentCreate', { url: SHOP }, account);
+    const made = await rest.call(till, 'CheckoutIntentCreate', { url: SHOP }, account);
     const run = await ender.quote(made.body.id);
     await ender.runs.record(run, { name: 'Look', tookMs: 1, screenshot: Buffer.from('picture') });
   }
   const sender = await newSender(till);
-  const give = () => makeGift(surfaces[0] as Surface, till, account, { sender, amount: 100 });
+  const give = () => makeGift(rest, till, account, { sender, amount: 100 });
   const gifts = [];
   for (let n = 0; n < 12; n++) gifts.push(await give());
   for (const gift of gifts.slice(0, 4)) await fund(till, gift);
@@ -49,7 +49,7 @@ afterAll(() => till.stop());
 /** What is asked of which table. */
 const tables = (queries: string[]) =>
   queries.map((text) => /from "?(?:public"\.")?(?!unnest)(\w+)/i.exec(text)?.[1]);
-const rest = (url: string) => () =>
+const get = (url: string) => () =>
   appOf(till).inject({ url, headers: { authorization: `Bearer ${account.key}` } });
 
 async function ask(query: string): Promise<unknown> {
@@ -132,16 +132,16 @@ describe('gifts and transactions', () => {
     // Heights are noted in steps of 64: this is the beginning of another one, too far for what is cached.
     const { lastValidBlockHeight } = await till.network.chain.recent();
     pass(till, 129 - (lastValidBlockHeight % 64));
-    const noted = await queriesOf(rest(url()));
+    const noted = await queriesOf(get(url()));
     expect(tables(noted)).toEqual(['api_keys', 'gifts', 'gifts']);
     expect(noted.at(-1)).toMatch(/update gifts/);
-    expect(tables(await queriesOf(rest(url())))).toEqual(['api_keys', 'gifts']);
+    expect(tables(await queriesOf(get(url())))).toEqual(['api_keys', 'gifts']);
   });
 
   it('GET /v1/transactions', async () => {
     for (const limit of [1, 4]) {
-      expect((await rest(`/v1/transactions?limit=${limit}`)()).json().data).toHaveLength(limit);
-      expect(tables(await queriesOf(rest(`/v1/transactions?limit=${limit}`)))).toEqual([
+      expect((await get(`/v1/transactions?limit=${limit}`)()).json().data).toHaveLength(limit);
+      expect(tables(await queriesOf(get(`/v1/transactions?limit=${limit}`)))).toEqual([
         'api_keys',
         'transactions',
       ]);
@@ -204,8 +204,8 @@ describe('what is sold and paid', () => {
       ['transaction_intents', 'payables', 'receipts'],
     ],
   ])('%s', async (_, url, expected) => {
-    expect((await rest(url())()).statusCode).toBe(200);
-    expect(tables(await queriesOf(rest(url())))).toEqual(['api_keys', ...expected]);
+    expect((await get(url())()).statusCode).toBe(200);
+    expect(tables(await queriesOf(get(url())))).toEqual(['api_keys', ...expected]);
   });
 
   it.each([
@@ -223,8 +223,8 @@ describe('what is sold and paid', () => {
   ])('GET %s, however many there are', async (path, expected) => {
     for (const limit of [2, 5]) {
       const url = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
-      expect((await rest(url)()).json().data).toHaveLength(limit);
-      expect(tables(await queriesOf(rest(url)))).toEqual(['api_keys', ...expected]);
+      expect((await get(url)()).json().data).toHaveLength(limit);
+      expect(tables(await queriesOf(get(url)))).toEqual(['api_keys', ...expected]);
     }
   });
 

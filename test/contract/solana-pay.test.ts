@@ -2,13 +2,10 @@ import { createTransfer, fetchTransaction, parseURL, validateTransfer } from '@s
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionTo, fund, land, makeGift, newSender } from '../support/gifts.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 
 /** Payment requests as phone wallets read them: with the reference client library of Solana Pay. */
-
-const [rest] = surfaces;
-if (!rest) throw new Error('there are surfaces');
 
 let till: TestTill;
 let sender: Keypair;

@@ -2,30 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from '../support/cards.ts';
 import { SHOP } from '../support/checkouts.ts';
 import { agentKinds } from '../support/mcp.ts';
-import { ANSWERS, personWho, type StandIn, standInShop } from '../support/mcp-shop.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { ANSWERS, personWho, type StandIn, startBesideShop } from '../support/mcp-shop.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 let till: TestTill;
 let account: TestAccount;
 let shop: StandIn;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAIT_SECONDS: '12' });
-  await till.listen();
-  account = await till.newAccount();
-  await rest('CardCreate', CARD);
-  shop = standInShop(till);
+  ({ till, account, shop } = await startBesideShop({ CHECKOUT_WAIT_SECONDS: '12' }));
 });
 afterAll(async () => {
   await shop.stop();
   await till.stop();
 });
 
-const rest = async (operation: string, params: Record<string, unknown>) =>
-  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+const asOwner = async (operation: string, params: Record<string, unknown>) =>
+  (await rest.call(till, operation, params, account)).body;
 
 async function keyFor(...scopes: string[]): Promise<{ id: string; key: string }> {
-  const { id, secret } = await rest('ApiKeyCreate', { name: scopes.join(), scopes });
+  const { id, secret } = await asOwner('ApiKeyCreate', { name: scopes.join(), scopes });
   return { id: String(id), key: String(secret) };
 }
 
@@ -68,7 +64,7 @@ describe.each(agentKinds)('$name', (kind) => {
 
   it('hands the link to the owner’s approval on, and buys nothing by itself', async () => {
     const { id: apiKey, key } = await keyFor('read', 'buy:quote', 'buy:confirm');
-    await rest('MandateCreate', { api_key: apiKey, currency: 'usd', approve_above: 1_000 });
+    await asOwner('MandateCreate', { api_key: apiKey, currency: 'usd', approve_above: 1_000 });
     const { person, asked } = personWho(
       { action: 'accept', content: { approve: true } },
       { action: 'cancel' },

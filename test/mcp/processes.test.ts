@@ -8,10 +8,9 @@ import { movableClock } from '../support/clock.ts';
 import { newDatabase } from '../support/database.ts';
 import { agentKinds, type Way } from '../support/mcp.ts';
 import { callTool } from '../support/mcp-rounds.ts';
-import { ANSWERS, personWho, type StandIn, standInShop } from '../support/mcp-shop.ts';
+import { ANSWERS, personWho, type StandIn, startBesideShop } from '../support/mcp-shop.ts';
 import { freePort } from '../support/ports.ts';
 import { runTill } from '../support/processes.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** The program that agents start, sessions, limits, and restarts. */
@@ -20,11 +19,7 @@ let till: TestTill;
 let account: TestAccount;
 let shop: StandIn;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAIT_SECONDS: '30' });
-  await till.listen();
-  account = await till.newAccount();
-  await (surfaces[0] as Surface).call(till, 'CardCreate', CARD, account);
-  shop = standInShop(till);
+  ({ till, account, shop } = await startBesideShop({ CHECKOUT_WAIT_SECONDS: '30' }));
 });
 afterAll(async () => {
   await shop.stop();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from '../support/cards.ts';
 import { SHOP } from '../support/checkouts.ts';
 import { type AgentKind, agentKinds, type Person } from '../support/mcp.ts';
-import { ANSWERS, personWho, type StandIn, standInShop } from '../support/mcp-shop.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { ANSWERS, personWho, type StandIn, startBesideShop } from '../support/mcp-shop.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Someone stands in for the engine: asks for a size and an email, quotes, and places orders. Shops are in buying.test.ts. */
 
@@ -12,19 +12,15 @@ let till: TestTill;
 let account: TestAccount;
 let shop: StandIn;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAIT_SECONDS: '12' });
-  await till.listen();
-  account = await till.newAccount();
-  await rest('CardCreate', CARD);
-  shop = standInShop(till);
+  ({ till, account, shop } = await startBesideShop({ CHECKOUT_WAIT_SECONDS: '12' }));
 });
 afterAll(async () => {
   await shop.stop();
   await till.stop();
 });
 
-const rest = async (operation: string, params: Record<string, unknown>) =>
-  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+const asOwner = async (operation: string, params: Record<string, unknown>) =>
+  (await rest.call(till, operation, params, account)).body;
 
 // Each purchase uses the card’s code up.
 const CODE = { card_cvc: CARD.cvc };
@@ -184,7 +180,7 @@ describe('a form that was filled in wrong', () => {
     );
     const refused = await agent.call('buy', { url: SHOP, options: CODE });
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('options.email must be') });
-    const { data } = await rest('CheckoutIntents', { limit: 1 });
+    const { data } = await asOwner('CheckoutIntents', { limit: 1 });
     expect((data as { status: string }[])[0]).toMatchObject({ status: 'requires_action' });
   });
 });

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '../../src/shared/clock.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { APPROVED, callTool } from '../support/mcp-rounds.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest } from '../support/surfaces.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What travels through the client between two rounds: an approval for one purchase must be good for nothing else. */
 
@@ -13,14 +13,12 @@ let account: TestAccount;
 let id: string;
 let requestState: string;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 
-const rest = async (operation: string, params: Record<string, unknown>) =>
-  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+const asOwner = async (operation: string, params: Record<string, unknown>) =>
+  (await rest.call(till, operation, params, account)).body;
 const as = (key = account.key) => ({ url: till.url, key });
 const confirm = (
   args: Record<string, unknown>,
@@ -28,16 +26,16 @@ const confirm = (
   key?: string,
   responses = APPROVED,
 ) => callTool(as(key), 'confirm_purchase', args, { requestState: state, inputResponses: responses });
-const statusOf = async (of = id) => (await rest('CheckoutIntent', { id: of })).status;
+const statusOf = async (of = id) => (await asOwner('CheckoutIntent', { id: of })).status;
 
 async function quoted(): Promise<string> {
-  const made = await rest('CheckoutIntentCreate', { url: SHOP, options: { card_cvc: CARD.cvc } });
+  const made = await asOwner('CheckoutIntentCreate', { url: SHOP, options: { card_cvc: CARD.cvc } });
   await createEnder(till).quote(made.id);
   return String(made.id);
 }
 
 beforeEach(async () => {
-  await rest('CardCreate', CARD);
+  await asOwner('CardCreate', CARD);
   id = await quoted();
   const asked = await callTool(as(), 'confirm_purchase', { id });
   expect(asked.result).toMatchObject({ resultType: 'input_required' });
@@ -89,7 +87,7 @@ describe('a state that comes back', () => {
   it('is refused from another account, and from another key of the same', async () => {
     const stranger = await till.newAccount();
     expect((await confirm({ id }, requestState, stranger.key)).error).toEqual(REFUSED);
-    const { secret } = await rest('ApiKeyCreate', { name: 'Another agent' });
+    const { secret } = await asOwner('ApiKeyCreate', { name: 'Another agent' });
     expect((await confirm({ id }, requestState, String(secret))).error).toEqual(REFUSED);
     expect(await statusOf()).toBe('requires_confirmation');
   });
@@ -118,10 +116,10 @@ describe('a state that comes back', () => {
 
 describe('a key that was revoked between two rounds', () => {
   it('is refused', async () => {
-    const made = await rest('ApiKeyCreate', { name: 'Short-lived' });
+    const made = await asOwner('ApiKeyCreate', { name: 'Short-lived' });
     const key = String(made.secret);
     const asked = await callTool(as(key), 'confirm_purchase', { id });
-    await rest('ApiKeyRevoke', { id: made.id });
+    await asOwner('ApiKeyRevoke', { id: made.id });
     expect((await confirm({ id }, asked.result.requestState, key)).status).toBe(401);
     expect(await statusOf()).toBe('requires_confirmation');
   });

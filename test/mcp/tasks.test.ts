@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from '../support/cards.ts';
 import { SHOP } from '../support/checkouts.ts';
 import { agentKinds } from '../support/mcp.ts';
-import { ANSWERS, personWho, type StandIn, standInShop } from '../support/mcp-shop.ts';
+import { ANSWERS, personWho, type StandIn, startBesideShop } from '../support/mcp-shop.ts';
 import { send, taskSession, withCapabilities } from '../support/mcp-tasks.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Calls are answered after a second here, and the shop opens later. */
 
@@ -14,19 +14,15 @@ let till: TestTill;
 let account: TestAccount;
 let shop: StandIn;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAIT_SECONDS: '1' });
-  await till.listen();
-  account = await till.newAccount();
-  await rest('CardCreate', CARD);
-  shop = standInShop(till);
+  ({ till, account, shop } = await startBesideShop({ CHECKOUT_WAIT_SECONDS: '1' }));
 });
 afterAll(async () => {
   await shop.stop();
   await till.stop();
 });
 
-const rest = async (operation: string, params: Record<string, unknown>) =>
-  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+const asOwner = async (operation: string, params: Record<string, unknown>) =>
+  (await rest.call(till, operation, params, account)).body;
 const way = () => ({ url: till.url, key: account.key });
 const ordersOf = (id: string) =>
   till.db.prisma.event.count({ where: { objectId: id, type: 'checkout_intent.succeeded' } });
@@ -102,7 +98,7 @@ describe('the official client of tasks', () => {
     await execution.cancel();
     shop.isOpen = true;
     expect(await session.task(taskId).snapshot()).toMatchObject({ status: 'cancelled' });
-    expect(await rest('CheckoutIntent', { id: taskId })).toMatchObject({
+    expect(await asOwner('CheckoutIntent', { id: taskId })).toMatchObject({
       status: 'canceled',
       status_reason: 'user_canceled',
     });
@@ -122,7 +118,7 @@ describe('the official client of tasks', () => {
     await expect(endOf(closed)).rejects.toThrow(
       /closed the question without answering.*confirm_purchase with id/,
     );
-    expect(await rest('CheckoutIntent', { id: closed.handle.taskId })).toMatchObject({
+    expect(await asOwner('CheckoutIntent', { id: closed.handle.taskId })).toMatchObject({
       status: 'requires_confirmation',
     });
   });
@@ -141,7 +137,7 @@ describe('a task', () => {
     send(by, { method: 'tasks/update', params: withCapabilities({ taskId: id, inputResponses }, ASKS) });
 
   async function quoted(): Promise<string> {
-    const { id } = await rest('CheckoutIntentCreate', KNOWN);
+    const { id } = await asOwner('CheckoutIntentCreate', KNOWN);
     await expect.poll(async () => (await get(String(id))).result?.status).toBe('input_required');
     return String(id);
   }
@@ -174,7 +170,7 @@ describe('a task', () => {
     });
     expect((await update(id, {}, stranger)).error?.code).toBe(-32_602);
     expect((await get('ci_000000000000000000000000')).error?.code).toBe(-32_602);
-    const { id: keyId, secret } = await rest('ApiKeyCreate', {
+    const { id: keyId, secret } = await asOwner('ApiKeyCreate', {
       name: 'quotes',
       scopes: ['read', 'buy:quote'],
     });
@@ -185,7 +181,7 @@ describe('a task', () => {
     const approved = { [key]: { action: 'accept', content: { approve: true } } };
     const refused = await update(id, approved, quoting);
     expect(refused.error).toMatchObject({ data: { code: 'permission_denied' } });
-    expect((await rest('CheckoutIntent', { id })).status).toBe('requires_confirmation');
+    expect((await asOwner('CheckoutIntent', { id })).status).toBe('requires_confirmation');
   });
 
   it('takes an approval only for the quote that was shown', async () => {
@@ -196,7 +192,7 @@ describe('a task', () => {
     await till.db.prisma.checkoutIntent.update({ where: { id }, data: { amount: 9_999n } });
     const late = await update(id, { [key]: { action: 'accept', content: { approve: true } } });
     expect(late.result).toMatchObject({ resultType: 'complete' });
-    expect((await rest('CheckoutIntent', { id })).status).toBe('requires_confirmation');
+    expect((await asOwner('CheckoutIntent', { id })).status).toBe('requires_confirmation');
     const again = (await get(id)).result as { inputRequests: Record<string, unknown> };
     expect(Object.keys(again.inputRequests)).not.toContain(key);
     expect(JSON.stringify(again.inputRequests)).toContain('$99.99');

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Agent, agentKinds } from '../support/mcp.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

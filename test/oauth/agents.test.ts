@@ -10,16 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/shared/clock.ts';
 import { atEnd } from '../support/at-end.ts';
 import { allow, CALLBACK } from '../support/oauth.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** The protocol’s own clients, which know what to do with a refusal. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

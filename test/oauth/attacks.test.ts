@@ -15,16 +15,14 @@ import {
   refusalOf,
   register,
 } from '../support/oauth.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What strangers, clients, and other people try with the way in. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

@@ -16,7 +16,7 @@ import {
   type HostedClient,
   pageOf,
 } from '../support/oauth.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Clients that are known by the address of a document, which a stranger chooses. */
 
@@ -41,9 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => site.listen(0, listening));
   authority = `localhost:${(site.address() as AddressInfo).port}`;
   origin = `https://${authority}`;
-  till = await startTill({ EGRESS_ALLOW: authority });
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening({ EGRESS_ALLOW: authority }));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

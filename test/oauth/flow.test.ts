@@ -20,15 +20,13 @@ import {
   refusalOf,
   register,
 } from '../support/oauth.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, TEST_SECRET, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest } from '../support/surfaces.ts';
+import { startListening, TEST_SECRET, type TestAccount, type TestTill } from '../support/till.ts';
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 
@@ -41,8 +39,8 @@ const UNTOLD = new Set([
 
 const statusOf = async (token: string) => (await callMcp(till, token)).status;
 const grantOf = (id: string) => till.db.prisma.grant.findUniqueOrThrow({ where: { id } });
-const rest = (operation: string, params: Record<string, unknown>) =>
-  (surfaces[0] as Surface).call(till, operation, params, account);
+const asOwner = (operation: string, params: Record<string, unknown>) =>
+  rest.call(till, operation, params, account);
 
 describe('a hosted client', () => {
   it('finds its way from a refusal, and calls tools once its owner allows it', async () => {
@@ -143,7 +141,7 @@ describe('tokens', () => {
     expect(await statusOf(next.access)).toBe(401);
     expect(await refusalOf(refresh(hosted, next.refresh))).toBe('invalid_grant');
     expect((await grantOf(hosted.grantId)).revokedAt).not.toBeNull();
-    const { body } = await rest('Mandates', { grant: hosted.grantId });
+    const { body } = await asOwner('Mandates', { grant: hosted.grantId });
     expect(body.data).toMatchObject([{ status: 'revoked', grant: hosted.grantId, api_key: null }]);
   });
 
@@ -173,10 +171,13 @@ describe('tokens', () => {
 
   it('end at once when the owner revokes the grant', async () => {
     const { tokens, grantId, ...hosted } = await connected(till, account);
-    expect((await rest('GrantRevoke', { id: grantId })).body).toMatchObject({ id: grantId, object: 'grant' });
+    expect((await asOwner('GrantRevoke', { id: grantId })).body).toMatchObject({
+      id: grantId,
+      object: 'grant',
+    });
     expect(await statusOf(tokens.access)).toBe(401);
     expect(await refusalOf(refresh(hosted, tokens.refresh))).toBe('invalid_grant');
-    expect((await rest('GrantRevoke', { id: grantId })).code).toBe('state_conflict');
+    expect((await asOwner('GrantRevoke', { id: grantId })).code).toBe('state_conflict');
   });
 
   it('lapse, and the grant with them, when nobody uses them for 30 days', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from '../support/cards.ts';
-import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';
+import { type Ender, SHOP, startTillAndEnder } from '../support/checkouts.ts';
 import { newGrant } from '../support/grants.ts';
 import { callMcp, callTool, connected } from '../support/oauth.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What a hosted client may spend. */
 
@@ -12,19 +12,18 @@ let till: TestTill;
 let ender: Ender;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' }));
   await till.listen();
   account = await till.newAccount();
-  await rest('CardCreate', CARD);
+  await asOwner('CardCreate', CARD);
 });
 afterAll(() => till.stop());
 
-const rest = (operation: string, params: Record<string, unknown>) =>
-  (surfaces[0] as Surface).call(till, operation, params, account);
+const asOwner = (operation: string, params: Record<string, unknown>) =>
+  rest.call(till, operation, params, account);
 
 async function quoted(cents: number): Promise<string> {
-  const { body } = await rest('CheckoutIntentCreate', { url: SHOP });
+  const { body } = await asOwner('CheckoutIntentCreate', { url: SHOP });
   await ender.quote(body.id, cents);
   return String(body.id);
 }
@@ -36,7 +35,7 @@ async function confirm(token: string, id: string): Promise<string> {
   return answer.text();
 }
 
-const intentOf = async (id: string) => (await rest('CheckoutIntent', { id })).body;
+const intentOf = async (id: string) => (await asOwner('CheckoutIntent', { id })).body;
 
 describe('a grant’s mandate', () => {
   it('limits what its client buys, reserves it, and says who bought', async () => {
@@ -53,7 +52,7 @@ describe('a grant’s mandate', () => {
     });
     expect(await confirm(tokens.access, second)).toContain('mandate_day_limit_exceeded');
     expect((await intentOf(second)).status).toBe('requires_confirmation');
-    const { body } = await rest('Mandates', { grant: grantId });
+    const { body } = await asOwner('Mandates', { grant: grantId });
     expect(body.data).toMatchObject([{ grant: grantId, spent_today: 2_900, remaining_today: 2_100 }]);
   });
 
@@ -76,10 +75,10 @@ describe('a grant’s mandate', () => {
     const [confirmed, asking] = [await quoted(900), await quoted(2_000)];
     await confirm(tokens.access, confirmed);
     await confirm(tokens.access, asking);
-    await rest('GrantRevoke', { id: grantId });
+    await asOwner('GrantRevoke', { id: grantId });
     expect((await intentOf(confirmed)).status).toBe('canceled');
     expect((await intentOf(asking)).status).toBe('canceled');
-    const { body } = await rest('Mandates', { grant: grantId });
+    const { body } = await asOwner('Mandates', { grant: grantId });
     expect(body.data).toMatchObject([{ status: 'revoked', spent_today: 0 }]);
   });
 
@@ -99,7 +98,7 @@ describe.each(surfaces)('mandates of grants over $name', ({ call }) => {
 
   it('are created for one holder: a key, or a grant', async () => {
     const { id: grant } = await newGrant(till, account.id);
-    const key = await rest('ApiKeyCreate', { scopes: ['buy:confirm'] });
+    const key = await asOwner('ApiKeyCreate', { scopes: ['buy:confirm'] });
     expect(await make({})).toMatchObject({ status: 400, code: 'parameter_missing', param: 'api_key' });
     expect(await make({ grant, api_key: key.body.id })).toMatchObject({ status: 400, param: 'grant' });
     expect(await make({ grant })).toMatchObject({ status: 200, body: { grant, api_key: null } });
@@ -112,7 +111,7 @@ describe.each(surfaces)('mandates of grants over $name', ({ call }) => {
 
   it('aren’t created for grants that are revoked, unknown, or another account’s', async () => {
     const { id: revoked } = await newGrant(till, account.id);
-    await rest('GrantRevoke', { id: revoked });
+    await asOwner('GrantRevoke', { id: revoked });
     const { id: foreign } = await newGrant(till, (await till.newAccount()).id);
     for (const grant of [revoked, foreign, 'grt_000000000000000000000000', String(account.id)])
       expect(await make({ grant })).toMatchObject({ status: 400, param: 'grant' });

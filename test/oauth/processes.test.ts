@@ -16,7 +16,7 @@ import {
   refusalOf,
   register,
 } from '../support/oauth.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** One authorization server, however many processes there are. */
@@ -53,7 +53,7 @@ it('a client that registered with one is known to all, and so is its request', a
 it('a grant that is revoked at one ends at all, at once', async () => {
   const { tokens, grantId, ...hosted } = await connected(one, account);
   expect(await statusAtTwo(tokens.access)).toBe(200);
-  await (surfaces[0] as Surface).call(one, 'GrantRevoke', { id: grantId }, account);
+  await rest.call(one, 'GrantRevoke', { id: grantId }, account);
   expect(await statusAtTwo(tokens.access)).toBe(401);
   expect(await refusalOf(refresh(hosted, tokens.refresh))).toBe('invalid_grant');
 });
@@ -68,7 +68,7 @@ it('what a grant’s client follows at another process ends with it', async () =
     const once = () => Promise.reject(new Error('nothing is changed'));
     const credential = { kind: 'grant', id: grantId } as const;
     const { signal } = live.hold({ caller: { accountId: account.id, credential, scopes: [], once } });
-    await (surfaces[0] as Surface).call(one, 'GrantRevoke', { id: grantId }, account);
+    await rest.call(one, 'GrantRevoke', { id: grantId }, account);
     await vi.waitFor(() => expect(signal.aborted).toBe(true), 60_000);
     expect(signal.reason).toMatchObject({ code: 'access_token_invalid' });
   } finally {

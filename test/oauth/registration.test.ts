@@ -3,16 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_UNUSED_CLIENTS } from '../../src/accounts/grants/records.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/shared/clock.ts';
 import { begin, connected, discover, insecure, register } from '../support/oauth.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What clients may say about themselves, how many are kept, and for how long. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

@@ -2,16 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantableScopes } from '../../src/accounts/grants/grant.ts';
 import { type Scope, scopes } from '../../src/accounts/scopes.ts';
 import { callMcp, callTool, connected } from '../support/oauth.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Every tool with a grant of each scope: allowed exactly where the tool needs it. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

@@ -11,11 +11,10 @@ import { newDatabase } from '../support/database.ts';
 import { freePort } from '../support/ports.ts';
 import { isInstalled, startServer } from '../support/servers.ts';
 import { type Ear, listenTo } from '../support/sse.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 const log = pino({ level: 'silent' });
-const rest = surfaces[0] as Surface;
 const SECRET = 'wonderful';
 const wait = { timeout: 60_000, interval: 20 };
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { keepPartitions } from '../../src/db/partitions.ts';
 import { DAY_MS, later } from '../../src/shared/clock.ts';
 import { call } from '../support/processes.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Events and evidence are stored by month, and go by month. */
 
@@ -12,9 +12,7 @@ describe('a Till over the months', () => {
   let till: TestTill;
   let account: TestAccount;
   beforeAll(async () => {
-    till = await startTill();
-    await till.listen();
-    account = await till.newAccount();
+    ({ till, account } = await startListening());
   });
 
   const keep = () => keepPartitions(till.db, till.clock.now(), later(till.clock.now(), -KEPT_MS));

@@ -5,7 +5,7 @@ import { fund, makeGift, newSender } from '../support/gifts.ts';
 import { noPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { openShop } from '../support/shop.ts';
 import { listenTo } from '../support/sse.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
 import { startTill } from '../support/till.ts';
 
 /** Three connections for everything: more at once than a session per caller would allow. */
@@ -34,7 +34,7 @@ describe.skipIf(noPgBouncer)('behind PgBouncer in transaction mode', () => {
     }
 
     const create = (name: string, headers = {}) =>
-      surfaces[0]?.call(till, 'ProductCreate', { name }, { ...account, headers });
+      rest.call(till, 'ProductCreate', { name }, { ...account, headers });
     const once = await Promise.all(
       Array.from({ length: AT_ONCE }, () => create('Once', { 'idempotency-key': 'the-same' })),
     );

@@ -4,13 +4,11 @@ import { createRecovered } from '../../src/db/recovered.ts';
 import { atEnd } from '../support/at-end.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What a worker makes of another timeline; point-in-time.test.ts has PostgreSQL really recovered. */
 describe('a database that says it was recovered', () => {
-  const [rest] = surfaces;
-  if (!rest) throw new Error('there are surfaces');
   let till: TestTill;
   let account: TestAccount;
 

@@ -7,7 +7,7 @@ import { atEnd } from '../support/at-end.ts';
 import { newDatabase } from '../support/database.ts';
 import { until } from '../support/processes.ts';
 import { type Replication, startReplication, type TestReplica } from '../support/replication.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Lists from real streaming replicas that lag, die, and come back. */
@@ -86,9 +86,8 @@ describe('a list from replicas', () => {
 
   it('shows it while the replicas stand still, from the primary, and is theirs again later', async () => {
     await Promise.all([one?.pause(), other?.pause()]);
-    const [surface] = surfaces as [Surface];
     const before = answered();
-    const id = await create(first(), surface, 'Compass');
+    const id = await create(first(), rest, 'Compass');
     for (const till of tills) expect(await listed(till)).toContain(id);
     const query = '{ overview { giftsOutstanding { count } } products(first: 1) { nodes { id } } }';
     expect(await graphql(first(), query)).toMatchObject({ products: { nodes: [{ id }] } });
@@ -107,10 +106,9 @@ describe('a list from replicas', () => {
   it('comes from another when one is killed or hangs, without an error, and from that again when it is back', {
     tags: 'deep',
   }, async () => {
-    const [surface] = surfaces as [Surface];
     const killing = one?.kill();
     for (let n = 0; n < 20; n++) {
-      const id = await create(first(), surface, `Rope ${n}`);
+      const id = await create(first(), rest, `Rope ${n}`);
       expect(await listed(first())).toContain(id);
     }
     await killing;
@@ -126,7 +124,7 @@ describe('a list from replicas', () => {
     await used(2);
     await one?.freeze();
     for (let n = 0; n < 3; n++) {
-      const id = await create(first(), surface, `Sail ${n}`);
+      const id = await create(first(), rest, `Sail ${n}`);
       expect(await listed(first())).toContain(id);
     }
     await used(1);
@@ -174,7 +172,7 @@ describe('a read', () => {
       return (stateOf(db)?.answered ?? 0) > before;
     });
     await other?.pause();
-    await create(first(), surfaces[0] as Surface, 'Anchor');
+    await create(first(), rest, 'Anchor');
     const before = stateOf(db)?.answered ?? 0;
     expect(await read(idle)).toEqual([{ count: 0 }]);
     expect(stateOf(db)?.answered).toBe(before + 1);
@@ -249,7 +247,7 @@ describe('a read', () => {
     await used(1);
     for (const till of tills)
       expect(readingOf(till).replicas[1]?.problem).toContain('isn’t a streaming replica');
-    const id = await create(first(), surfaces[0] as Surface, 'Sextant');
+    const id = await create(first(), rest, 'Sextant');
     for (const till of tills) expect(await listed(till)).toContain(id);
   });
 });

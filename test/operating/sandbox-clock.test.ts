@@ -7,11 +7,9 @@ import { DAY_MS, MINUTE_MS } from '../../src/shared/clock.ts';
 import { atEnd } from '../support/at-end.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder } from '../support/checkouts.ts';
-import { appOf, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { REAL_MONEY, startTill, type TestTill } from '../support/till.ts';
 
-const [rest] = surfaces;
-if (!rest) throw new Error('REST is a surface');
 const { call } = rest;
 
 let till: TestTill;

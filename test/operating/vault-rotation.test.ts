@@ -10,11 +10,11 @@ import { rewrapAll } from '../../src/vault/rotation.ts';
 import { CARD } from '../support/cards.ts';
 import { newDatabase } from '../support/database.ts';
 import { runTill } from '../support/processes.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, TEST_SECRET, type TestAccount, type TestTill } from '../support/till.ts';
 
 const newKey = () => randomBytes(32).toString('hex');
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 /** Tills of one database work on one chain. */
 let network: Network;

@@ -9,20 +9,18 @@ import { chained } from '../../src/buying/audit/audit-entry.ts';
 import { auditCsv } from '../../src/buying/audit/export.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { createAgentCalls, newAgent } from '../support/agents.ts';
-import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { type Ender, SHOP, startTillAndEnder } from '../support/checkouts.ts';
+import { appOf, rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Whether others can check the audit log: its entries are one chain, and nothing in it changes unnoticed. */
 
-const rest = surfaces[0] as Surface;
 const run = promisify(execFile);
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' }));
 });
 afterAll(() => till.stop());
 

@@ -5,17 +5,16 @@ import { HOUR_MS } from '../../src/shared/clock.ts';
 import { createCalls } from '../security/tenants/calls.ts';
 import { type Agent, newAgent } from '../support/agents.ts';
 import { CARD } from '../support/cards.ts';
-import { createEnder, type Ender, quoteOf, SHOP } from '../support/checkouts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestTill } from '../support/till.ts';
+import { type Ender, quoteOf, SHOP, startTillAndEnder } from '../support/checkouts.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import type { TestTill } from '../support/till.ts';
 
 /** What the audit log says of purchases and mandates. */
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' }));
 });
 afterAll(() => till.stop());
 
@@ -239,9 +238,9 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
 
 it('leads to what its entries are about', async () => {
   const agent = await newAgent(till);
-  const { body } = await (surfaces[0] as Surface).call(till, 'CheckoutIntentCreate', WISH, agent);
+  const { body } = await rest.call(till, 'CheckoutIntentCreate', WISH, agent);
   const expand = ['data.source', 'data.actor'];
-  const { body: listed } = await (surfaces[0] as Surface).call(till, 'AuditEntries', { expand }, agent.owner);
+  const { body: listed } = await rest.call(till, 'AuditEntries', { expand }, agent.owner);
   expect(listed.data).toMatchObject([
     { source: { id: body.id, object: 'checkout_intent' }, actor: { id: agent.keyId, object: 'api_key' } },
   ]);

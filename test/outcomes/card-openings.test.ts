@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunLost } from '../../src/buying/checkout-intents/runs.ts';
 import { CARD } from '../support/cards.ts';
-import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { type Ender, SHOP, startTillAndEnder } from '../support/checkouts.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Every way of a card out of the vault is seen by whose it is. */
 
@@ -11,13 +11,12 @@ let till: TestTill;
 let account: TestAccount;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, ender } = await startTillAndEnder());
   account = await till.newAccount();
-  ender = createEnder(till);
 });
 afterAll(() => till.stop());
 
-const call = async (operation: string, params: Record<string, unknown>, surface = surfaces[0] as Surface) =>
+const call = async (operation: string, params: Record<string, unknown>, surface = rest) =>
   (await surface.call(till, operation, params, account)).body;
 
 /** A purchase that somebody is at, and the card that it is paid with. */

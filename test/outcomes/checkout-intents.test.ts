@@ -4,22 +4,21 @@ import { CARD } from '../support/cards.ts';
 import {
   ANSWERS,
   createCheckoutCalls,
-  createEnder,
   type Ender,
   quoteOf,
   SCHEMA,
   SHOP,
+  startTillAndEnder,
 } from '../support/checkouts.ts';
 import { appOf, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** The way of a checkout intent from its creation to its end, and who may move it. */
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill();
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder());
 });
 afterAll(() => till.stop());
 

@@ -2,23 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from '../support/cards.ts';
 import {
   createCheckoutCalls,
-  createEnder,
   type Ender,
   ORDER_SEEN,
   quoteOf,
   SHOP,
+  startTillAndEnder,
 } from '../support/checkouts.ts';
 import { JPEG } from '../support/pictures.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { appOf, rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What a quote says, and what confirming it does. */
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill();
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder());
 });
 afterAll(() => till.stop());
 
@@ -243,7 +242,7 @@ describe.each(surfaces)('quotes of checkout intents over $name', (surface) => {
 
 it('one of two parallel confirms is let through', async () => {
   const account = await till.newAccount();
-  const { call } = surfaces[0] as Surface;
+  const { call } = rest;
   await call(till, 'CardCreate', CARD, account);
   const { body } = await call(till, 'CheckoutIntentCreate', { url: SHOP }, account);
   await ender.quote(body.id);

@@ -1,11 +1,10 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventIdOf } from '../../src/events/event-id.ts';
-import { newSender } from '../support/gifts.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
+import { billOf, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Who buys: named by the seller, or by themselves at a checkout that they paid. */
 
@@ -13,14 +12,12 @@ let till: TestTill;
 let payer: Keypair;
 let seller: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 
 const address = { line1: '1 Market Street', city: 'San Francisco', postal_code: '94105', country: 'us' };
 const ada = { name: 'Ada Lovelace', email: 'Ada@Example.com', address };
-const rest = surfaces[0] as Surface;
 const settle = (body: Record<string, unknown>) =>
   pay(till, payer, transferOf(till, payer.publicKey, billOf(uriOf(body))));
 const tea = { product_data: { name: 'Tea', price_data: { unit_amount: 300 } } };

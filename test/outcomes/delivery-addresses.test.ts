@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { type Ender, SHOP, startTillAndEnder } from '../support/checkouts.ts';
+import { appOf, rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** The address book, which is where purchases went. GraphQL alone has it. */
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 let till: TestTill;
 let account: TestAccount;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, ender } = await startTillAndEnder());
   account = await till.newAccount();
-  ender = createEnder(till);
 });
 afterAll(() => till.stop());
 

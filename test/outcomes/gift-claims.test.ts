@@ -7,26 +7,23 @@ import {
   fund,
   land,
   makeGift,
-  newSender,
   pass,
   releaseKeypair,
   signed,
   transactionOf,
 } from '../support/gifts.ts';
-import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTillAndPayer } from '../support/payments.ts';
+import { dataOf, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** How a gift ends: claimed by whoever has the code, or reclaimed by its sender. */
 
 let till: TestTill;
 let sender: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  sender = await newSender(till, 100_000_000);
+  ({ till, payer: sender } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
-
-const dataOf = ({ body }: { body: Record<string, unknown> }) => body.data as Record<string, unknown>[];
 
 describe.each(surfaces)('claims and reclaims of gifts over $name', (surface) => {
   const { call } = surface;

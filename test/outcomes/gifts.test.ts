@@ -2,21 +2,20 @@ import { type Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import { centsOf, fund, land, makeGift, newSender, pass, signed, transactionOf } from '../support/gifts.ts';
-import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTillAndPayer } from '../support/payments.ts';
+import { dataOf, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** How gifts are created, funded, and listed. */
 
 let till: TestTill;
 let sender: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  sender = await newSender(till, 100_000_000);
+  ({ till, payer: sender } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 
 const newKey = () => releaseVerificationKey(generateReleaseCode());
-const dataOf = ({ body }: { body: Record<string, unknown> }) => body.data as Record<string, unknown>[];
 
 describe.each(surfaces)('Gifts over $name', (surface) => {
   const { call } = surface;

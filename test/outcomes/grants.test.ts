@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscribeSse } from '../security/tenants/subscribe.ts';
 import { newGrant } from '../support/grants.ts';
-import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 
@@ -92,7 +90,7 @@ it('grants are followed live', async () => {
     'subscription($id: ID!) { grantUpdated(id: $id) { id revokedAt } }',
     { id },
     (messages) => messages.length === 2,
-    async () => void (await surfaces[0]?.call(till, 'GrantRevoke', { id }, account)),
+    async () => void (await rest.call(till, 'GrantRevoke', { id }, account)),
   );
   expect(told.map((message) => JSON.parse(message).data.grantUpdated)).toEqual([
     { id, revokedAt: null },

@@ -1,19 +1,17 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '../../src/shared/clock.ts';
-import { newSender } from '../support/gifts.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
+import { billOf, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
 import { appOf, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Requests for items, and requests that are due: invoices. */
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 

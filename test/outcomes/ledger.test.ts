@@ -6,14 +6,13 @@ import type { Database } from '../../src/db/client.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { csvOf } from '../../src/shared/csv.ts';
 import { type Asked, ask } from '../payments/asked.ts';
-import { base64Of, claim, confirmed, fund, makeGift, newSender, pass, signed } from '../support/gifts.ts';
-import { pay, transferOf } from '../support/payments.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { base64Of, claim, confirmed, fund, makeGift, pass, signed } from '../support/gifts.ts';
+import { pay, startTillAndPayer, transferOf } from '../support/payments.ts';
+import { appOf, rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Every movement that Till knows of, as merchants see and export it. */
 
-const rest = surfaces[0] as Surface;
 const keeper = newWallet().address;
 
 interface Entry extends Record<string, unknown> {
@@ -33,9 +32,8 @@ const gifts: string[] = [];
 const recipient = Keypair.generate();
 
 beforeAll(async () => {
-  till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: keeper });
+  ({ till, payer } = await startTillAndPayer({ FEE_BPS: '100', FEE_ADDRESS: keeper }));
   account = await till.newAccount();
-  payer = await newSender(till, 100_000_000);
   const claimed = await makeGift(rest, till, account, { sender: payer });
   signatures.fund = await fund(till, claimed);
   const released = await claim(rest, till, claimed, recipient);

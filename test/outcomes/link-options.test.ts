@@ -1,10 +1,9 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_ELEMENT_ID } from '../../src/web/page-settings.ts';
-import { newSender } from '../support/gifts.ts';
-import { pay, sendAll, transferOf } from '../support/payments.ts';
-import { appOf, type Outcome, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { pay, sendAll, startTillAndPayer, transferOf } from '../support/payments.ts';
+import { appOf, type Outcome, rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What links say, leave to customers, allow and count. */
 
@@ -12,14 +11,12 @@ let till: TestTill;
 let payer: Keypair;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
   account = await till.newAccount('Harbour Coffee');
 });
 afterAll(() => till.stop());
 
 const tea = (unit_amount = 300) => ({ product_data: { name: 'Tea', price_data: { unit_amount } } });
-const rest = surfaces[0] as Surface;
 async function newLink(params: Record<string, unknown> = {}) {
   const made = await rest.call(till, 'CheckoutLinkCreate', { line_items: [tea()], ...params }, account);
   if (made.status !== 200) throw new Error(made.text);

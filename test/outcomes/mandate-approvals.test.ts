@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCalls } from '../security/tenants/calls.ts';
 import { createAgentCalls, newAgent } from '../support/agents.ts';
-import { createEnder, type Ender, quoteOf } from '../support/checkouts.ts';
+import { type Ender, quoteOf, startTillAndEnder } from '../support/checkouts.ts';
 import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestTill } from '../support/till.ts';
+import type { TestTill } from '../support/till.ts';
 
 /** What an agent may buy only when a person has approved it. */
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' }));
 });
 afterAll(() => till.stop());
 

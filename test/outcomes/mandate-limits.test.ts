@@ -3,24 +3,23 @@ import { DAY_MS, HOUR_MS } from '../../src/shared/clock.ts';
 import { subscribeSse } from '../security/tenants/subscribe.ts';
 import { createAgentCalls, newAgent } from '../support/agents.ts';
 import { CARD } from '../support/cards.ts';
-import { createEnder, type Ender, quoteOf, SHOP } from '../support/checkouts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestTill } from '../support/till.ts';
+import { type Ender, quoteOf, SHOP, startTillAndEnder } from '../support/checkouts.ts';
+import { graphql, surfaces } from '../support/surfaces.ts';
+import type { TestTill } from '../support/till.ts';
 
 /** What an agent’s key may spend, however it tries. */
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' }));
   await till.listen();
 });
 afterAll(() => till.stop());
 
 it('a mandate’s budget is followed live', async () => {
   const agent = await newAgent(till);
-  const { call } = surfaces[1] as Surface;
+  const { call } = graphql;
   const limits = { api_key: agent.keyId, currency: 'usd', per_day: 10_000 };
   const made = await call(till, 'MandateCreate', limits, agent.owner);
   const told = await subscribeSse(

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunLost } from '../../src/buying/checkout-intents/runs.ts';
 import { createAgentCalls, newAgent } from '../support/agents.ts';
-import { createEnder, type Ender, quoteOf, SHOP } from '../support/checkouts.ts';
+import { type Ender, quoteOf, SHOP, startTillAndEnder } from '../support/checkouts.ts';
 import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestTill } from '../support/till.ts';
+import type { TestTill } from '../support/till.ts';
 
 /** How an agent’s mandate is created, updated, and ended, and what ends with it. */
 
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
-  ender = createEnder(till);
+  ({ till, ender } = await startTillAndEnder({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' }));
 });
 afterAll(() => till.stop());
 

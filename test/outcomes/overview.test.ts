@@ -5,20 +5,19 @@ import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { createCalls } from '../security/tenants/calls.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
-import { fund, makeGift, newSender } from '../support/gifts.ts';
-import { pay, transferOf } from '../support/payments.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { fund, makeGift } from '../support/gifts.ts';
+import { pay, startTillAndPayer, transferOf } from '../support/payments.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** The numbers of the first page. GraphQL alone has them. */
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: newWallet().address });
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer({ FEE_BPS: '100', FEE_ADDRESS: newWallet().address }));
 });
 afterAll(() => till.stop());
 
@@ -166,7 +165,7 @@ describe('money in', () => {
     const { id } = made.body;
     const payable = await till.db.prisma.payable.findUniqueOrThrow({ where: { id: String(id) } });
     const references = [payable.reference, till.useCases.payables.beacon];
-    const legs = till.useCases.payables.legsOf(payable as never).flatMap(({ recipientAddress, amount }) =>
+    const legs = till.useCases.payables.legsOf(payable).flatMap(({ recipientAddress, amount }) =>
       transferOf(till, payer.publicKey, {
         recipient: recipientAddress,
         references,
@@ -215,7 +214,7 @@ describe('the other numbers', () => {
   it('count gifts and checkouts by what they wait for', async () => {
     const account = await till.newAccount();
     for (const amount of [100, 250, 400]) {
-      const gift = await makeGift(surfaces[0] as Surface, till, account, { amount, sender: payer });
+      const gift = await makeGift(rest, till, account, { amount, sender: payer });
       if (amount !== 400) await fund(till, gift);
     }
     const ender = createEnder(till);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lies, newAuthenticator } from '../support/authenticator.ts';
 import { cookieOf, signIn } from '../support/sign-in.ts';
-import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
+import { type Credentials, rest, type Surface, surfaces } from '../support/surfaces.ts';
 import { newColleague } from '../support/team.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 
@@ -199,7 +199,7 @@ describe.each(surfaces)('passkeys over $name', (surface: Surface) => {
 
 it('409: a server without a domain says so', async () => {
   const numbered = await startTill({ APP_URL: 'http://127.0.0.1:4000' }, { network: till.network });
-  const { call } = surfaces[0] as Surface;
+  const { call } = rest;
   const refused = await call(numbered, 'PasskeyChallengeCreate');
   expect(refused).toMatchObject({ status: 409, code: 'state_conflict' });
   expect(refused.message).toContain('domain name');

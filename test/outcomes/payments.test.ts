@@ -2,26 +2,21 @@ import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { happened } from '../payments/happened.ts';
 import { createCalls } from '../security/tenants/calls.ts';
-import { newSender } from '../support/gifts.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
+import { billOf, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { dataOf, rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** The payments that a merchant received: which of them need attention, and how that ends. */
-
-const rest = surfaces[0] as Surface;
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 
 type Body = Record<string, unknown>;
-const dataOf = ({ body }: { body: Body }) => body.data as Body[];
 const CENT = 10_000n;
 const { graphql } = createCalls(() => till);
 const ask = async (as: TestAccount, query: string) => (await graphql(query, {}, as)).json();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { surfaces } from '../support/surfaces.ts';
+import { dataOf, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What a merchant sells: products and their prices. */
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
-const dataOf = ({ body }: { body: Record<string, unknown> }) => body.data as Record<string, unknown>[];
 const now = () => expect.closeTo(till.clock.now().getTime() / 1000, -1);
 const totalOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.line_items as { data: { amount_total: number }[] }).data.map(({ amount_total }) => amount_total);

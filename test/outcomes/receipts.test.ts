@@ -1,23 +1,20 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSender } from '../support/gifts.ts';
-import { billOf, pay, sendAll, transferOf } from '../support/payments.ts';
+import { billOf, pay, sendAll, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
-import { appOf, type Outcome, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestTill } from '../support/till.ts';
+import { appOf, dataOf, surfaces } from '../support/surfaces.ts';
+import type { TestTill } from '../support/till.ts';
 
 /** What a customer gets for what they paid, with a number, a tax, and a file to keep. */
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 
 const tea = (unit_amount = 300) => ({ product_data: { name: 'Tea', price_data: { unit_amount } } });
-const dataOf = ({ body }: Outcome) => body.data as Record<string, unknown>[];
 const transferTo = (body: Record<string, unknown>, cents: number) =>
   transferOf(till, payer.publicKey, { ...billOf(uriOf(body)), amount: BigInt(cents) * 10_000n });
 

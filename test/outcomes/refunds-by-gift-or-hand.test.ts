@@ -2,19 +2,18 @@ import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import { differencesOf } from '../payments/verified.ts';
-import { centsOf, claim, fund, land, newSender, pass, signed } from '../support/gifts.ts';
-import { pay, transferOf } from '../support/payments.ts';
+import { centsOf, claim, fund, land, pass, signed } from '../support/gifts.ts';
+import { pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { createRefundCalls, newMerchant, OVER, paid, walletOf } from '../support/refunds.ts';
 import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Money that goes back another way: sent by the merchant past Till, or put into a gift. */
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import { ask } from '../payments/asked.ts';
 import { differencesOf } from '../payments/verified.ts';
-import { centsOf, land, newSender, pass, signed, transactionOf } from '../support/gifts.ts';
-import { pay, transferOf } from '../support/payments.ts';
+import { centsOf, land, pass, signed, transactionOf } from '../support/gifts.ts';
+import { pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { createRefundCalls, newMerchant, OVER, paid, walletOf } from '../support/refunds.ts';
 import { appOf, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 

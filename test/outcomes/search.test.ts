@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEnder } from '../support/checkouts.ts';
 import { fund, makeGift, newSender } from '../support/gifts.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Search is on GraphQL alone. */
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 let till: TestTill;
 let account: TestAccount;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const wallet = await newSender(till);
   sender = wallet.publicKey.toBase58();
   const give = (note: string) =>
-    makeGift(surfaces[0] as Surface, till, account, { sender: wallet, metadata: { note, batch: 'spring' } });
+    makeGift(rest, till, account, { sender: wallet, metadata: { note, batch: 'spring' } });
   const gifts = [await give('For Zoë’s birthday'), await give('Thank you, Ben'), await give('For Ben')];
   giftIds = gifts.map(({ id }) => id);
   funding = await fund(till, gifts[1] as (typeof gifts)[0]);

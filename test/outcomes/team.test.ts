@@ -3,7 +3,7 @@ import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newGrant } from '../support/grants.ts';
 import { transports } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
 import { codeIn, join, newColleague } from '../support/team.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -217,23 +217,21 @@ describe.each(surfaces)('a team over $name', (surface) => {
 });
 
 it.each(transports)('ends what a member follows over $name when they’re removed', async ({ subscribe }) => {
-  const [surface] = surfaces as [(typeof surfaces)[0]];
   const account = await till.newAccount();
-  const ada = await newColleague(till, surface, account, 'viewer');
+  const ada = await newColleague(till, rest, account, 'viewer');
   const live = subscribe(till.url, { cookie: ada.cookie }, 'subscription { events { __typename } }');
   await vi.waitFor(() => expect(live.results.length).toBeGreaterThan(0), 60_000);
-  await surface.call(till, 'MemberRemove', { id: ada.id }, account);
+  await rest.call(till, 'MemberRemove', { id: ada.id }, account);
   expect(await live.ended).toBeDefined();
   expect(live.results.at(-1)?.errors?.[0]?.extensions).toMatchObject({ code: 'session_invalid' });
 });
 
 it('is told as events, each with its object as it was', async () => {
-  const [surface] = surfaces as [(typeof surfaces)[0]];
   const account = await till.newAccount();
-  const ada = await newColleague(till, surface, account, 'viewer');
-  await surface.call(till, 'MemberUpdate', { id: ada.id, role: 'operator' }, account);
-  await surface.call(till, 'MemberRemove', { id: ada.id }, account);
-  const { data } = (await surface.call(till, 'Events', { limit: 10 }, account)).body as {
+  const ada = await newColleague(till, rest, account, 'viewer');
+  await rest.call(till, 'MemberUpdate', { id: ada.id, role: 'operator' }, account);
+  await rest.call(till, 'MemberRemove', { id: ada.id }, account);
+  const { data } = (await rest.call(till, 'Events', { limit: 10 }, account)).body as {
     data: { type: string; data: Record<string, unknown> }[];
   };
   const told = (type: string) => data.find((event) => event.type === type)?.data;
@@ -244,12 +242,11 @@ it('is told as events, each with its object as it was', async () => {
 });
 
 it('ends the apps of whoever is removed', async () => {
-  const [surface] = surfaces as [(typeof surfaces)[0]];
   const account = await till.newAccount();
-  const { wallet, id } = await newColleague(till, surface, account, 'viewer');
+  const { wallet, id } = await newColleague(till, rest, account, 'viewer');
   const member = await till.db.prisma.member.findUniqueOrThrow({ where: { id } });
   const grant = await newGrant(till, account.id, { scopes: ['read'] }, member);
   expect(grant.createdByWalletAddress).toBe(wallet.address);
-  await surface.call(till, 'MemberRemove', { id }, account);
+  await rest.call(till, 'MemberRemove', { id }, account);
   expect((await till.useCases.grants.get(account.id, grant.id)).revokedAt).not.toBeNull();
 });

@@ -2,26 +2,25 @@ import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstKey } from '../../src/accounts/api-keys/first-key.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
-import { fund, makeGift, newSender } from '../support/gifts.ts';
+import { fund, makeGift } from '../support/gifts.ts';
 import { transports } from '../support/live.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
+import { billOf, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
-import { appOf, type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, type Credentials, rest, surfaces } from '../support/surfaces.ts';
 import { newColleague } from '../support/team.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What happened to one object, for its page: one query, newest first. */
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 let till: TestTill;
 let account: TestAccount;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer } = await startTillAndPayer());
   await till.listen();
   account = await till.newAccount();
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 
@@ -85,7 +84,7 @@ describe('the timeline', () => {
   });
 
   it('of a gift has its funding', async () => {
-    const gift = await makeGift(surfaces[0] as Surface, till, account, { sender: payer });
+    const gift = await makeGift(rest, till, account, { sender: payer });
     await fund(till, gift);
     const timeline = await events(`objectId: "${gift.id}", withMoney: true`);
     expect(typesOf(timeline).sort()).toEqual(['GIFT_CREATED', 'GIFT_FUNDED', 'TRANSACTION_RECORDED']);
@@ -197,7 +196,7 @@ describe.each(surfaces)('who caused an event over $name', (surface) => {
 });
 
 describe.each(transports)('who caused an event, live over $name', ({ subscribe }) => {
-  const surface = surfaces[0] as Surface;
+  const surface = rest;
 
   it('is told to the account’s own stream, and never to the page of a payer', async () => {
     const { cookie, id } = await newColleague(till, surface, account, 'operator');

@@ -1,21 +1,19 @@
 import { type Keypair, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { base64Of, newSender } from '../support/gifts.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
-import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { base64Of } from '../support/gifts.ts';
+import { billOf, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
+import { dataOf, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Requests for an amount, however they are paid. */
 
 let till: TestTill;
 let payer: Keypair;
 beforeAll(async () => {
-  till = await startTill();
-  payer = await newSender(till, 100_000_000);
+  ({ till, payer } = await startTillAndPayer());
 });
 afterAll(() => till.stop());
 
-const dataOf = ({ body }: { body: Record<string, unknown> }) => body.data as Record<string, unknown>[];
 const now = () => expect.closeTo(till.clock.now().getTime() / 1000, -1);
 
 describe.each(surfaces)('transaction intents over $name', ({ call }) => {

@@ -1,4 +1,4 @@
-import { appOf, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What somebody asks to be paid, and what Till tells of it afterwards. */
@@ -24,8 +24,6 @@ export interface Terms {
   tolerance_cents: number;
 }
 
-const [rest] = surfaces;
-if (!rest) throw new Error('there are surfaces');
 const { call } = rest;
 
 export const kinds: Kind[] = ['session', 'intent'];

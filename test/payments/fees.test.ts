@@ -5,14 +5,11 @@ import { legsOf } from '../../src/selling/payments/payment.ts';
 import { feeOf } from '../../src/shared/money.ts';
 import { connectionTo, land, newSender } from '../support/gifts.ts';
 import { pay, transferOf } from '../support/payments.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { type Asked, ask, trailOf } from './asked.ts';
 
 /** What is paid where the service keeps a part of it. */
-
-const [rest] = surfaces;
-if (!rest) throw new Error('there are surfaces');
 
 let till: TestTill;
 let account: TestAccount;

@@ -15,7 +15,7 @@ import {
 } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
 import { walletOf } from '../support/refunds.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 import type { Asked } from './asked.ts';
 import type { Next, Step } from './plan.ts';
@@ -64,7 +64,6 @@ interface Parts {
   fault(what: string): void;
 }
 
-const rest = surfaces[0] as Surface;
 const { call } = rest;
 
 const UNITS = 10_000n;

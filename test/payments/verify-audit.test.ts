@@ -4,13 +4,13 @@ import { newId } from '../../src/shared/ids.ts';
 import { createCalls } from '../security/tenants/calls.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, quoteOf, SHOP } from '../support/checkouts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { differencesOf, verified } from './verified.ts';
 
 /** Whether `till verify` agrees with an audit log that is right, and names each way in which one can be wrong. */
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 let till: TestTill;
 let owner: TestAccount;

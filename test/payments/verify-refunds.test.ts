@@ -5,17 +5,16 @@ import { createCorroboration } from '../../src/books/corroboration.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { createRefundLandings } from '../../src/selling/refunds/landings.ts';
 import { land, newSender, signed } from '../support/gifts.ts';
-import { mention, pay, sendAll, transferOf } from '../support/payments.ts';
+import { mention, pay, sendAll, startTillAndPayer, transferOf } from '../support/payments.ts';
 import { newMerchant, type Paid, paid, sendRefund, walletOf } from '../support/refunds.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 import { accept, ask, trailOf, UNPAID } from './asked.ts';
 import { tampered } from './tampered.ts';
 import { differencesOf, verified } from './verified.ts';
 
 /** Whether `till verify` reads on chain what went back, and misses nothing of it in the books. */
 
-const rest = surfaces[0] as Surface;
 const keeper = newWallet().address;
 
 let till: TestTill;
@@ -25,11 +24,10 @@ let payer: Keypair;
 let made = 0;
 
 beforeAll(async () => {
-  till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: keeper });
+  ({ till, payer } = await startTillAndPayer({ FEE_BPS: '100', FEE_ADDRESS: keeper }));
   account = await newMerchant(till);
   merchant = walletOf(account);
   await till.sandbox.mintUsdc(merchant.publicKey, 500_000_000n);
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

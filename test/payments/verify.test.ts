@@ -6,25 +6,16 @@ import type { LedgerEntryType } from '../../src/books/ledger-entry.ts';
 import { reclaimInstruction, releaseInstruction } from '../../src/chain/escrow/escrow.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newId } from '../../src/shared/ids.ts';
-import {
-  claim,
-  fund,
-  type MadeGift,
-  makeGift,
-  newSender,
-  releaseKeypair,
-  transactionOf,
-} from '../support/gifts.ts';
-import { pay, sendAll, transferOf } from '../support/payments.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { claim, fund, type MadeGift, makeGift, releaseKeypair, transactionOf } from '../support/gifts.ts';
+import { pay, sendAll, startTillAndPayer, transferOf } from '../support/payments.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 import { type Asked, ask } from './asked.ts';
 import { tampered } from './tampered.ts';
 import { differencesOf, verified } from './verified.ts';
 
 /** Whether `till verify` agrees with books that are right, and sees each way in which they can be wrong. */
 
-const rest = surfaces[0] as Surface;
 const keeper = newWallet().address;
 
 let till: TestTill;
@@ -63,10 +54,9 @@ async function endBoth(one: MadeGift, two: MadeGift): Promise<void> {
 }
 
 beforeAll(async () => {
-  till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: keeper });
+  ({ till, payer } = await startTillAndPayer({ FEE_BPS: '100', FEE_ADDRESS: keeper }));
   account = await till.newAccount();
   other = await till.newAccount();
-  payer = await newSender(till, 100_000_000);
   for (let n = 0; n < 4; n++) {
     const gift = await makeGift(rest, till, n === 3 ? other : account, { sender: payer });
     gifts.push(gift);

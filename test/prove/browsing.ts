@@ -1,6 +1,7 @@
 import { proveBrowsing } from '../browser/ground.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayTally } from './tally.ts';
 
 const COUNT = 300;
 /** What Chromium may take to close the pages of a visit, and a little more for a busy machine. */
@@ -14,7 +15,7 @@ export async function proveManyVisits({ args, say }: Pick<Ground, 'args' | 'say'
     visits: count,
     onProgress: (done) => done % 50 === 0 && say(`  ${done} visits`),
   });
-  for (const [end, times] of Object.entries(ends).sort()) say(`  ${String(times).padStart(8)} ${end}`);
+  sayTally(say, Object.entries(ends).sort());
   say(`  no visit was more than ${Math.max(0, worstDelayMs)} ms late`);
   say(`  ${left.processes.length} processes and ${left.folders.length} folders left`);
   if (left.processes.length + left.folders.length > 0)

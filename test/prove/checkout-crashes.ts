@@ -1,6 +1,7 @@
 import { crashCheckouts } from '../chaos/checkout-crashes/crashes.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayTally } from './tally.ts';
 
 const COUNT = 50;
 
@@ -21,9 +22,7 @@ export async function proveCheckoutCrashes({ args, say, newDatabase }: Ground): 
   });
   const { rounds, kills, interrupting, blows, hit, interrupted, ms } = figures;
   const { purchases, unquoted, orders, doubleOrders, ends } = figures;
-  const list = (tally: Record<string, number>) => {
-    for (const [what, times] of Object.entries(tally).sort()) say(`  ${String(times).padStart(8)} ${what}`);
-  };
+  const list = (tally: Record<string, number>) => sayTally(say, Object.entries(tally).sort());
   say(`  ${kills} kills in ${rounds} rounds and ${(ms / 1000).toFixed(1)} s, of`);
   list(blows);
   say(

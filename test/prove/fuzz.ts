@@ -3,6 +3,7 @@ import { OFTEN, SELDOM } from '../contract/fuzz/outcomes.ts';
 import { startTill } from '../support/till.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayTally } from './tally.ts';
 
 const COUNT = 30_000;
 
@@ -23,7 +24,7 @@ export async function proveFuzz({ args, say, newDatabase }: Ground): Promise<voi
     });
     say(`  ${sent} requests in ${(ms / 1000).toFixed(1)} s, ${Math.round(sent / (ms / 1000))} a second`);
     const often = [...outcomes].sort(([, a], [, b]) => b - a);
-    for (const [outcome, times] of often) say(`  ${String(times).padStart(8)} ${outcome}`);
+    sayTally(say, often);
     const unreached = [...OFTEN, ...SELDOM].filter((outcome) => !outcomes.has(outcome));
     if (count >= COUNT && unreached.length > 0) throw new Error(`Never answered: ${unreached.join(', ')}`);
   } finally {

@@ -2,6 +2,7 @@ import { type Figures, meetHostilePages, type Tried } from '../security/hostile/
 import { hostilePages } from '../support/hostile/index.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayTally } from './tally.ts';
 
 const COUNT = 200;
 const AT_ONCE = 3;
@@ -38,7 +39,7 @@ function report(
   { tried, ends, worstDelayMs, longestHoldMs, mostMemoryMb, faults, left }: Figures,
   say: Ground['say'],
 ): void {
-  for (const [end, times] of Object.entries(ends)) say(`  ${String(times).padStart(8)} ${end}`);
+  sayTally(say, Object.entries(ends));
   const blind = tried.filter(({ canBeSeen }) => !canBeSeen);
   const lied = blind.filter(({ unseen }) => unseen.length > 0);
   say(`  ${faults.length} faults in ${tried.length} pages; no visit was more than ${worstDelayMs} ms late`);

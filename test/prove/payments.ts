@@ -3,6 +3,7 @@ import { model } from '../payments/model.ts';
 import { withstandSpam } from '../payments/withstand-spam.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayTally } from './tally.ts';
 
 const COUNT = 2_000;
 const SPAM = 2_500;
@@ -22,10 +23,9 @@ export async function provePayments({ args, say, newDatabase }: Ground): Promise
       steps % 200 === 0 && say(`  ${steps} steps, ${asked} asked for, ${sent} transactions`),
   });
   say(`  ${count} steps in ${(figures.ms / 1000).toFixed(1)} s, ${figures.restarts} restarts:`);
-  for (const [step, times] of Object.entries(figures.steps)) say(`  ${String(times).padStart(8)} ${step}`);
+  sayTally(say, Object.entries(figures.steps));
   say(`  ${figures.sent} transactions for ${figures.asked} objects, the books agree about each:`);
-  for (const [outcome, times] of Object.entries(figures.outcomes))
-    say(`  ${String(times).padStart(8)} ${outcome}`);
+  sayTally(say, Object.entries(figures.outcomes));
   const usdc = decimalOf(figures.received / BASE_UNITS_PER_CENT);
   say(
     `  ${usdc} USDC arrived on the chain, and every base unit of what named its recipient is recorded once`,
@@ -33,8 +33,8 @@ export async function provePayments({ args, say, newDatabase }: Ground): Promise
   say(
     `  ${figures.foundLater} times as much went out as came in between two looks: found when histories were read anyway`,
   );
-  for (const [refund, times] of Object.entries(figures.refunds).sort())
-    say(`  ${String(times).padStart(8)} refunds ${refund}`);
+  say('  refunds:');
+  sayTally(say, Object.entries(figures.refunds).sort());
   say(`  ${decimalOf(figures.back / BASE_UNITS_PER_CENT)} USDC went back, and the wallets hold the rest`);
 
   const spam = await withstandSpam({

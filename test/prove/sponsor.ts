@@ -2,6 +2,7 @@ import { type Forged, forge } from '../chain/sponsor/forge.ts';
 import { startTill } from '../support/till.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayTally } from './tally.ts';
 
 const COUNT = 20_000;
 /** So many of one claim or payment: the next one has a blockhash that is fresh, and could land. */
@@ -39,5 +40,5 @@ export async function proveSponsor({ args, say, newDatabase }: Ground): Promise<
   }
   say(`  ${count} forgeries in ${((Date.now() - startedMs) / 1000).toFixed(1)} s, none signed`);
   const often = [...refused].sort(([, a], [, b]) => b - a);
-  for (const [refusal, times] of often) say(`  ${String(times).padStart(8)} ${refusal}`);
+  sayTally(say, often);
 }

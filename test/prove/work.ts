@@ -1,11 +1,10 @@
 import type { WorkFigures } from '../operating/work/work.ts';
+import { sayTally } from './tally.ts';
 
 /** How much there was of everything, all of which agreed. */
 export function sayWork(figures: WorkFigures, say: (line: string) => void): void {
   const { calls, unanswered, writes, payments, gifts, purchases, orders } = figures;
-  const list = (tally: Record<string, number>) => {
-    for (const [what, times] of Object.entries(tally).sort()) say(`  ${String(times).padStart(8)} ${what}`);
-  };
+  const list = (tally: Record<string, number>) => sayTally(say, Object.entries(tally).sort());
   say(`  ${calls} calls, ${unanswered} without an answer; ${writes} products, each of them there once`);
   say('  payments, database and chain agree about each:');
   list(payments);

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { isLargerThan } from '../../src/graphql/answer.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { appOf } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** No document that the other limits allow has an answer built that fills the memory. */
 
@@ -20,9 +20,7 @@ const MANY = Array.from({ length: 30 }, (_, n) => `a${n}: metadata`).join(' ');
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill({ GRAPHQL_ANSWER_LIMIT_KB: String(LIMIT_KB) });
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening({ GRAPHQL_ANSWER_LIMIT_KB: String(LIMIT_KB) }));
   const { id: accountId } = account;
   await till.db.prisma.checkoutLink.createMany({
     data: Array.from({ length: ROWS }, () => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/shared/ids.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
 import { type SignedIn, signIn } from '../support/sign-in.ts';
-import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
+import { type Credentials, rest, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 
 /** Who made a key, what goes with it when it is revoked, and where somebody is signed in. */
@@ -126,9 +126,8 @@ describe.each(surfaces)('over $name', (surface: Surface) => {
 });
 
 it('no key slips through that is made while its maker is revoked', async () => {
-  const [surface] = surfaces as [Surface];
-  const { call } = surface;
-  const person = await signIn(till, surface);
+  const { call } = rest;
+  const person = await signIn(till, rest);
   for (let round = 0; round < 5; round++) {
     const { body } = await call(till, 'ApiKeyCreate', {}, person);
     const makers = [String(body.secret)];
@@ -147,7 +146,7 @@ it('no key slips through that is made while its maker is revoked', async () => {
 });
 
 it('however many a key has made, all go with it, also when it is revoked already', async () => {
-  const { call } = surfaces[0] as Surface;
+  const { call } = rest;
   const account = await till.newAccount();
   const [leaked] = await till.db.prisma.apiKey.findMany({ where: { accountId: account.id } });
   const id = leaked?.id ?? '';
@@ -162,7 +161,7 @@ it('however many a key has made, all go with it, also when it is revoked already
     createdByKeyId: id,
   }));
   await till.db.prisma.apiKey.createMany({ data });
-  const person = await signIn(till, surfaces[0] as Surface, account.wallet);
+  const person = await signIn(till, rest, account.wallet);
   const revoke = (params: object) => call(till, 'ApiKeyRevoke', { id, ...params }, person);
   expect((await revoke({})).status).toBe(200);
   expect((await revoke({})).status).toBe(404);

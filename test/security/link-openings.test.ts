@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SETTINGS_ELEMENT_ID } from '../../src/web/page-settings.ts';
 import { makeGift } from '../support/gifts.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Opening a checkout link writes rows: for people, and only so many of them. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => till.stop());
 beforeEach(async () => {
   const line_items = [{ product_data: { name: 'Tea', price_data: { unit_amount: 300 } } }];
-  const { body } = await (surfaces[0] as Surface).call(till, 'CheckoutLinkCreate', { line_items }, account);
+  const { body } = await rest.call(till, 'CheckoutLinkCreate', { line_items }, account);
   link = String(body.id);
 });
 
@@ -50,7 +50,7 @@ describe('a preview', () => {
   const ESCAPED = 'Tea &quot;&amp;&quot; &lt;script&gt;alert(1)&lt;/script&gt; &#39;x&#39;';
   const line_items = [{ product_data: { name: 'Tea', price_data: { unit_amount: 300 } }, quantity: 2 }];
   const create = async (operation: string, params: object) =>
-    (await (surfaces[0] as Surface).call(till, operation, { ...params }, account)).body;
+    (await rest.call(till, operation, { ...params }, account)).body;
   /** What the document says to those who run no scripts. */
   async function cardAt(url: string): Promise<Record<string, string>> {
     const headers = { 'user-agent': 'Twitterbot/1.0', accept: BROWSER, 'x-forwarded-for': newAddress() };
@@ -67,7 +67,7 @@ describe('a preview', () => {
     const titled = await create('CheckoutLinkCreate', { line_items, title: HOSTILE });
     const session = await create('CheckoutSessionCreate', { line_items });
     const intent = await create('TransactionIntentCreate', { amount: 700 });
-    const gift = await makeGift(surfaces[0] as Surface, till, account);
+    const gift = await makeGift(rest, till, account);
     const pay = `${till.url}/previews/pay.png`;
     expect(await cardAt(`/l/${link}`)).toMatchObject({
       'og:title': '$3.00 to Harbour Coffee',
@@ -139,7 +139,7 @@ describe('whoever only looks at a link', () => {
   });
 
   it('is told when the link is no more', async () => {
-    await (surfaces[0] as Surface).call(till, 'CheckoutLinkCancel', { id: link }, account);
+    await rest.call(till, 'CheckoutLinkCancel', { id: link }, account);
     const seen = await visit({ 'user-agent': 'Twitterbot/1.0' });
     expect(seen).toMatchObject({ status: 410, linkProblem: 'canceled' });
   });
@@ -173,7 +173,7 @@ describe('whoever opens a link', () => {
   });
 
   it('is told when it was canceled or never was', async () => {
-    await (surfaces[0] as Surface).call(till, 'CheckoutLinkCancel', { id: link }, account);
+    await rest.call(till, 'CheckoutLinkCancel', { id: link }, account);
     const canceled = await visit();
     expect(canceled.status).toBe(410);
     expect(canceled.headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, ask, cancel, kinds, trailOf, UNPAID } from '../payments/asked.ts';
 import { namesOf } from '../payments/happened.ts';
 import { createPayerOf } from '../payments/one-payer.ts';
-import { newSender } from '../support/gifts.ts';
-import { mention, pay, transferOf } from '../support/payments.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { mention, pay, startTillAndPayer, transferOf } from '../support/payments.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Payments as people make them by mistake: too little, too much, twice, too late, and for two things at once. */
 
@@ -15,10 +14,9 @@ let other: TestAccount;
 let payer: Keypair;
 
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer } = await startTillAndPayer());
   account = await till.newAccount('Harbour Coffee');
   other = await till.newAccount('Next door');
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

@@ -140,10 +140,9 @@ describe.each(kinds)('a %s that is paid in parts', (kind) => {
   it('takes nothing for its own that Till did not build', async () => {
     const asked = await inParts(kind);
     const { recipient, reference } = asked;
-    const foreign = new Transaction({
-      feePayer: payer.publicKey,
-      recentBlockhash: (await till.network.chain.recent()).blockhash,
-    } as never).add(...transferOf(till, payer.publicKey, { recipient, references: [reference], amount: 5n }));
+    const recent = await till.network.chain.recent();
+    const foreign = new Transaction({ feePayer: payer.publicKey, ...recent });
+    foreign.add(...transferOf(till, payer.publicKey, { recipient, references: [reference], amount: 5n }));
     foreign.sign(payer);
     await expect(till.useCases.payables.submit(asked.id, base64Of(foreign))).rejects.toMatchObject({
       code: 'transaction_invalid',

@@ -18,9 +18,10 @@ import {
   plainTransfer,
   sendAll,
   sendVersioned,
+  startTillAndPayer,
   transferOf,
 } from '../support/payments.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Payments as people make them who would rather not pay, and as wallets make them that nobody expects. */
 
@@ -30,10 +31,9 @@ let other: TestAccount;
 let payer: Keypair;
 
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer } = await startTillAndPayer());
   account = await till.newAccount('Harbour Coffee');
   other = await till.newAccount('Next door');
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../src/buying/checkout-intents/runs.ts';
 import { readConfig } from '../../src/config.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** One account cannot occupy every place while others wait, however much it has queued. */
 
-const [rest] = surfaces as [Surface];
 let till: TestTill;
 beforeAll(async () => {
   till = await startTill();

@@ -5,7 +5,7 @@ import { openLampShop } from '../support/lamp-shop.ts';
 import { buyer } from '../support/little-shop.ts';
 import { agentKinds } from '../support/mcp.ts';
 import { startTillWithRunner } from '../support/runner.ts';
-import { surfaces } from '../support/surfaces.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
 
 /** What a shop tells a model, and a model that does whatever it’s told. */
 const ORDERS =
@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('a shop whose page gives an agent orders', () => {
         const { status, code } = await call(till, operation, params, { key });
         expect([operation, status, code]).toEqual([operation, 403, 'permission_denied']);
       }
-    const confirm = await surfaces[0]?.call(till, 'CheckoutIntentConfirm', { id }, { key });
+    const confirm = await rest.call(till, 'CheckoutIntentConfirm', { id }, { key });
     expect(confirm?.code).toBe('mandate_purchase_limit_exceeded');
     expect(await ask('Mandate', { id: mandate.id })).toMatchObject({ per_purchase: 1_000, status: 'active' });
     expect((await ask('CardOpenings', {})).data).toEqual([]);

@@ -6,14 +6,19 @@ import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/rel
 import { newTwin } from '../payments/twin.ts';
 import { differencesOf } from '../payments/verified.ts';
 import { base64Of, fund, makeGift, newSender, pass, signed, transactionOf } from '../support/gifts.ts';
-import { mention, openTokenAccount, plainTransfer, sendAll, transferOf } from '../support/payments.ts';
+import {
+  mention,
+  openTokenAccount,
+  plainTransfer,
+  sendAll,
+  startTillAndPayer,
+  transferOf,
+} from '../support/payments.ts';
 import { newMerchant, type Paid, paid, sendRefund, walletOf } from '../support/refunds.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { rest } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Refunds as people make them who would like some money that is not theirs. */
-
-const rest = surfaces[0] as Surface;
 
 let till: TestTill;
 let account: TestAccount;
@@ -28,11 +33,10 @@ const create = async (params: object, as = account) =>
   rest.call(till, 'RefundCreate', { payment: purchase.payment, ...params }, as);
 
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer } = await startTillAndPayer());
   account = await newMerchant(till);
   merchant = walletOf(account);
   other = await newMerchant(till);
-  payer = await newSender(till, 100_000_000);
   thief = await newSender(till, 1_000_000);
   for (const wallet of [merchant, walletOf(other)])
     await till.sandbox.mintUsdc(wallet.publicKey, 1_000_000_000n);

@@ -3,12 +3,12 @@ import { createClient } from 'graphql-ws';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
 import { signWith, type Wallet } from '../../src/sandbox/wallet.ts';
-import { type Credentials, type Outcome, type Surface, surfaces } from '../support/surfaces.ts';
+import { type Credentials, type Outcome, rest } from '../support/surfaces.ts';
 import type { TestTill } from '../support/till.ts';
 
 /** What people and strangers send to a Till, and what it keeps of that. */
 
-export const { call: callRest } = surfaces[0] as Surface;
+export const { call: callRest } = rest;
 
 export function cookieOf({ headers }: Pick<Outcome, 'headers'>): string {
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? '';

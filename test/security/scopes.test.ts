@@ -5,7 +5,7 @@ import { publicError } from '../../src/graphql/errors.ts';
 import { isPublic, scopesOf } from '../../src/graphql/scope.ts';
 import { schema } from '../../src/schema.ts';
 import { surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 import { documentOf } from './tenants/any-call.ts';
 import { createCalls } from './tenants/calls.ts';
 import { endpoints, type Field, fieldNamed, roots } from './tenants/operations.ts';
@@ -23,9 +23,7 @@ const keys = new Map<Scope, { id: string; key: string }>();
 const as = (scope: Scope) => ({ key: keys.get(scope)?.key ?? '' });
 
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
   for (const scope of scopes) {
     const made = await rest('POST', '/v1/api_keys', account, { name: scope, scopes: [scope] });
     keys.set(scope, { id: made.json().id, key: made.json().secret });

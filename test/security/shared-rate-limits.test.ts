@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newDatabase } from '../support/database.ts';
-import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
+import { type Credentials, rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** However many processes there are, a limit is one limit. */
 
 const LIMIT = 50;
-const [rest] = surfaces as [Surface];
 let one: TestTill;
 let two: TestTill;
 /** Counts by itself. */

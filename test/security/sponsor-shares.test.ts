@@ -10,12 +10,11 @@ import {
   releaseKeypair,
   signed,
 } from '../support/gifts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** One stranger cannot use up the claims that the sponsor pays for everyone. */
 
-const [rest] = surfaces as [Surface];
 const SHARES = {
   SPONSOR_DAILY_CLAIMS: '100',
   SPONSOR_DAILY_CLAIMS_PER_ACCOUNT: '2',

@@ -9,7 +9,6 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signatureOf } from '../../src/chain/chain.ts';
-import { DAY_MS } from '../../src/shared/clock.ts';
 import { TillError } from '../../src/shared/errors.ts';
 import { forge } from '../chain/sponsor/forge.ts';
 import { ask } from '../payments/asked.ts';
@@ -17,7 +16,7 @@ import { differencesOf } from '../payments/verified.ts';
 import { atEnd } from '../support/at-end.ts';
 import { base64Of, centsOf, confirmed, connectionTo, newSender, pass } from '../support/gifts.ts';
 import {
-  newMerchant,
+  newDay,
   newPayer,
   payOnPage,
   prepare,
@@ -25,10 +24,11 @@ import {
   signedBy,
   signingsOf,
   sponsorFeesOf,
+  startSponsored,
   submit,
   transactionIn,
 } from '../support/page-payments.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What the sponsor of payments signs, whatever it is given, and what that costs it. */
 
@@ -36,19 +36,12 @@ let till: TestTill;
 let sponsor: PublicKey;
 let merchant: TestAccount;
 beforeAll(async () => {
-  till = await startTill({
-    SPONSOR_DAILY_PAYMENTS: '8',
-    SPONSOR_DAILY_PAYMENTS_PER_ACCOUNT: '5',
-    SPONSOR_DAILY_PAYMENTS_PER_WALLET: '2',
-  });
-  if (!till.sponsor) throw new Error('there is a sponsor');
-  sponsor = till.sponsor;
+  ({ till, sponsor } = await startSponsored());
 });
 afterAll(() => till.stop());
 // Every test has a day of its own.
 beforeEach(async () => {
-  till.clock.advance(DAY_MS);
-  merchant = await newMerchant(till);
+  merchant = await newDay(till);
 });
 
 describe('the sponsor', () => {

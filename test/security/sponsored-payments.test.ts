@@ -5,6 +5,7 @@ import { type Asked, ask } from '../payments/asked.ts';
 import { differencesOf } from '../payments/verified.ts';
 import { centsOf, confirmed, connectionTo, newSender } from '../support/gifts.ts';
 import {
+  newDay,
   newMerchant,
   newPayer,
   type Prepared,
@@ -14,11 +15,12 @@ import {
   signedBy,
   signingsOf,
   sponsorFeesOf,
+  startSponsored,
   submit,
   transactionIn,
 } from '../support/page-payments.ts';
 import { appOf } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Who pays the network for a payment, and that nobody has more than a share of the sponsor’s day. */
 
@@ -26,19 +28,12 @@ let till: TestTill;
 let sponsor: PublicKey;
 let merchant: TestAccount;
 beforeAll(async () => {
-  till = await startTill({
-    SPONSOR_DAILY_PAYMENTS: '8',
-    SPONSOR_DAILY_PAYMENTS_PER_ACCOUNT: '5',
-    SPONSOR_DAILY_PAYMENTS_PER_WALLET: '2',
-  });
-  if (!till.sponsor) throw new Error('there is a sponsor');
-  sponsor = till.sponsor;
+  ({ till, sponsor } = await startSponsored());
 });
 afterAll(() => till.stop());
 // Every test has a day of its own.
 beforeEach(async () => {
-  till.clock.advance(DAY_MS);
-  merchant = await newMerchant(till);
+  merchant = await newDay(till);
 });
 
 const left = async () =>

@@ -5,9 +5,9 @@ import { isPublic, scopesOf } from '../../src/graphql/scope.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { connected } from '../support/oauth.ts';
 import { signIn } from '../support/sign-in.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { type Colleague, codeIn, join, newColleague } from '../support/team.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, type TestAccount, type TestTill } from '../support/till.ts';
 import { documentOf } from './tenants/any-call.ts';
 import { createCalls } from './tenants/calls.ts';
 import { endpoints, fieldNamed, roots } from './tenants/operations.ts';
@@ -18,13 +18,11 @@ let till: TestTill;
 let account: TestAccount;
 const team = new Map<Role, Colleague>();
 const calls = createCalls(() => till);
-const surface = surfaces[0] as Surface;
+const surface = rest;
 const { call } = surface;
 
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
   for (const role of roles) team.set(role, await newColleague(till, surface, account, role));
 });
 afterAll(() => till.stop());

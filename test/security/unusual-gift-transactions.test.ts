@@ -10,29 +10,25 @@ import {
   land,
   type MadeGift,
   makeGift,
-  newSender,
   pass,
   releaseKeypair,
   signed,
   transactionOf,
 } from '../support/gifts.ts';
-import { mention, showTwice } from '../support/payments.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { mention, showTwice, startTillAndPayer } from '../support/payments.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 import { createCalls } from './tenants/calls.ts';
 
 /** Transactions that do more to gifts than one thing, or something that nobody asked for. */
-
-const rest = surfaces[0] as Surface;
 
 let till: TestTill;
 let account: TestAccount;
 let payer: Keypair;
 
 beforeAll(async () => {
-  till = await startTill();
+  ({ till, payer } = await startTillAndPayer());
   account = await till.newAccount();
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

@@ -12,14 +12,20 @@ import { ledgerExport } from '../../src/books/export.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { movementsIn } from '../payments/happened.ts';
 import { base64Of, land, newSender } from '../support/gifts.ts';
-import { mention, openTokenAccount, pay, sendAll, showTwice, transferOf } from '../support/payments.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import {
+  mention,
+  openTokenAccount,
+  pay,
+  sendAll,
+  showTwice,
+  startTillAndPayer,
+  transferOf,
+} from '../support/payments.ts';
+import { rest, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 import { createCalls } from './tenants/calls.ts';
 
 /** Payments that are for more than one thing, or that reach an account which isn’t an ordinary wallet’s. */
-
-const rest = surfaces[0] as Surface;
 
 let till: TestTill;
 let account: TestAccount;
@@ -28,9 +34,8 @@ let keeper: Keypair;
 
 beforeAll(async () => {
   keeper = Keypair.generate();
-  till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: keeper.publicKey.toBase58() });
+  ({ till, payer } = await startTillAndPayer({ FEE_BPS: '100', FEE_ADDRESS: keeper.publicKey.toBase58() }));
   account = await till.newAccount();
-  payer = await newSender(till, 100_000_000);
 });
 afterAll(() => till.stop());
 

@@ -1,6 +1,6 @@
 import { CARD } from './cards.ts';
 import { type Ender, SHOP } from './checkouts.ts';
-import { type Outcome, type Surface, surfaces } from './surfaces.ts';
+import { type Outcome, rest, type Surface } from './surfaces.ts';
 import type { TestAccount, TestTill } from './till.ts';
 
 /** A key that an agent buys with. */
@@ -18,7 +18,7 @@ export async function newAgent(till: TestTill): Promise<Agent> {
   const { id: ownersKeyId } = await till.db.prisma.apiKey.findFirstOrThrow({
     where: { accountId: owner.id },
   });
-  const { call } = surfaces[0] as Surface;
+  const { call } = rest;
   const scopes = ['read', 'buy:quote', 'buy:confirm'];
   const made = await call(till, 'ApiKeyCreate', { scopes }, owner);
   const card = await call(till, 'CardCreate', CARD, owner);

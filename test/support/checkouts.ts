@@ -4,7 +4,7 @@ import { createRuns, type Run } from '../../src/buying/checkout-intents/runs.ts'
 import type { Quote } from '../../src/buying/flows/errand.ts';
 import { JPEG } from './pictures.ts';
 import type { Surface } from './surfaces.ts';
-import type { TestAccount, TestTill } from './till.ts';
+import { startTill, type TestAccount, type TestTill } from './till.ts';
 
 /** Ends runs as the engine would, for tests of what an intent makes of it. */
 export interface Ender {
@@ -65,6 +65,14 @@ export const SCHEMA = {
 export const ANSWERS = { size: 'Large', email: 'ada@example.org' };
 
 export const SHOP = 'https://shop.example/mug';
+
+/** A Till, and who ends its purchases as a test says. */
+export async function startTillAndEnder(
+  settings: Record<string, string> = {},
+): Promise<{ till: TestTill; ender: Ender }> {
+  const till = await startTill(settings);
+  return { till, ender: createEnder(till) };
+}
 
 export function createEnder(till: TestTill, processNumber = 1, placesPerAccount = 1_000): Ender {
   const { db, clock, useCases } = till;

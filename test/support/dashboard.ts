@@ -62,3 +62,19 @@ export async function exportOf(page: Page): Promise<{ name: string; lines: strin
   const [name = ''] = await files();
   return { name, lines: (await readFile(join(folder, name), 'utf8')).trimEnd().split('\n') };
 }
+
+/** Creates a key, and answers with the secret that the dialog shows. */
+export async function makeKey(page: Page, name: string): Promise<string> {
+  await press(page, 'Create key');
+  await fill(page, 'Name', name);
+  await press(page, 'Create key', '[role="dialog"]');
+  await shows(page, 'Save your key');
+  return page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
+}
+
+/** Leaves that dialog. */
+export async function leaveKey(page: Page): Promise<void> {
+  await press(page, 'Done');
+  await press(page, 'I’ve saved it');
+  await page.waitForSelector('[role="dialog"]', { hidden: true });
+}

@@ -1,12 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CARD } from './cards.ts';
 import { createEnder, quoteOf, SCHEMA } from './checkouts.ts';
 import type { Asked, Person } from './mcp.ts';
-import type { TestTill } from './till.ts';
+import { rest } from './surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from './till.ts';
 
 /** Stands in for the engine: asks for a size and an email, quotes, and places orders. */
 export interface StandIn {
   isOpen: boolean;
   stop(): Promise<void>;
+}
+
+/** A Till for agents whose owner has a card, and someone who stands in for the engine. */
+export async function startBesideShop(
+  settings: Record<string, string>,
+): Promise<{ till: TestTill; account: TestAccount; shop: StandIn }> {
+  const till = await startTill(settings);
+  await till.listen();
+  const account = await till.newAccount();
+  await rest.call(till, 'CardCreate', CARD, account);
+  return { till, account, shop: standInShop(till) };
 }
 
 export function standInShop(till: TestTill): StandIn {

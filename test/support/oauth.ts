@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { signIn } from './sign-in.ts';
-import { type Surface, surfaces } from './surfaces.ts';
+import { rest } from './surfaces.ts';
 import type { TestAccount, TestTill } from './till.ts';
 
 /** A hosted client of agents, by a library that has nothing to do with Till’s. */
@@ -132,7 +132,7 @@ export function plainBrowser(session = '') {
 export type PlainBrowser = ReturnType<typeof plainBrowser>;
 
 export async function browserOf(till: TestTill, { wallet }: TestAccount): Promise<PlainBrowser> {
-  const { cookie } = await signIn(till, surfaces[0] as Surface, wallet);
+  const { cookie } = await signIn(till, rest, wallet);
   return plainBrowser(cookie);
 }
 

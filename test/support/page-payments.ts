@@ -1,7 +1,8 @@
 import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { DAY_MS } from '../../src/shared/clock.ts';
 import { base64Of, confirmed } from './gifts.ts';
 import { appOf, type Outcome } from './surfaces.ts';
-import type { TestAccount, TestTill } from './till.ts';
+import { startTill, type TestAccount, type TestTill } from './till.ts';
 
 /** Payments as the page makes them: prepared and submitted over GraphQL, by a wallet without SOL. */
 
@@ -77,6 +78,23 @@ export const sponsorFeesOf = (till: TestTill, { id }: TestAccount) =>
 
 /** What the network takes for two signatures: the sponsor’s and the payer’s. */
 export const SPONSORED_FEE = 10_000n;
+
+/** A Till whose sponsor has few payments a day: eight for all, five for a merchant’s, two for a wallet’s. */
+export async function startSponsored(): Promise<{ till: TestTill; sponsor: PublicKey }> {
+  const till = await startTill({
+    SPONSOR_DAILY_PAYMENTS: '8',
+    SPONSOR_DAILY_PAYMENTS_PER_ACCOUNT: '5',
+    SPONSOR_DAILY_PAYMENTS_PER_WALLET: '2',
+  });
+  if (!till.sponsor) throw new Error('there is a sponsor');
+  return { till, sponsor: till.sponsor };
+}
+
+/** A new day of the sponsor’s, and a merchant whom it has paid nothing for. */
+export async function newDay(till: TestTill): Promise<TestAccount> {
+  till.clock.advance(DAY_MS);
+  return newMerchant(till);
+}
 
 /** A wallet with USDC and nothing else. */
 export async function newPayer(till: TestTill, cents = 100_000): Promise<Keypair> {

@@ -18,8 +18,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { signedTransaction } from './chain.ts';
-import { connectionTo, land } from './gifts.ts';
-import type { TestTill } from './till.ts';
+import { connectionTo, land, newSender } from './gifts.ts';
+import { startTill, type TestTill } from './till.ts';
 
 /** What payers do, rightly and wrongly. */
 
@@ -28,6 +28,14 @@ export interface Bill {
   references: readonly string[];
   /** In base units. */
   amount: bigint;
+}
+
+/** A Till, and a payer who doesn’t run out of money. */
+export async function startTillAndPayer(
+  settings: Record<string, string> = {},
+): Promise<{ till: TestTill; payer: Keypair }> {
+  const till = await startTill(settings);
+  return { till, payer: await newSender(till, 100_000_000) };
 }
 
 /** A transfer as a wallet builds it from a Solana Pay address. */
@@ -58,8 +66,8 @@ export async function pay(
   payer: Keypair,
   instructions: TransactionInstruction[],
 ): Promise<string> {
-  const { blockhash } = await till.network.chain.recent();
-  const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash } as never);
+  const recent = await till.network.chain.recent();
+  const transaction = new Transaction({ feePayer: payer.publicKey, ...recent });
   transaction.add(...instructions);
   transaction.sign(payer);
   const signature = await land(till, transaction);

@@ -8,7 +8,7 @@ import { createShopper } from '../../src/buying/flows/shopper.ts';
 import { createCheckoutRunner, startRunner } from '../../src/buying/runner/checkout-runner.ts';
 import { loadVault } from '../../src/vault/envelope.ts';
 import { CARD } from './cards.ts';
-import { type Surface, surfaces } from './surfaces.ts';
+import { rest } from './surfaces.ts';
 import { startTill, TEST_VAULT_KEY } from './till.ts';
 
 export interface RunnerOptions {
@@ -61,7 +61,7 @@ export async function startTillWithRunner({
   });
   const running = startRunner(runner);
   const account = await till.newAccount();
-  const [{ call }] = surfaces as [Surface];
+  const { call } = rest;
 
   async function ask(operation: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { status, body, text } = await call(till, operation, params, account);

@@ -1,6 +1,6 @@
 import type { Keypair } from '@solana/web3.js';
 import { billOf, pay, transferOf } from './payments.ts';
-import { type Credentials, type Surface, surfaces } from './surfaces.ts';
+import { type Credentials, rest } from './surfaces.ts';
 import type { TestTill } from './till.ts';
 
 /** A merchant with something of everything that is sold and paid. */
@@ -16,7 +16,7 @@ export interface Shop {
   signatures: string[];
 }
 
-const { call } = surfaces[0] as Surface;
+const { call } = rest;
 
 async function made(
   till: TestTill,

@@ -53,7 +53,7 @@ export function appOf(till: TestTill) {
   return till.server.app;
 }
 
-const rest: Surface = {
+export const rest: Surface = {
   name: 'REST',
   async call(till, operation, params = {}, as = {}) {
     const { method, path } = routeOf(operation);
@@ -83,7 +83,7 @@ const rest: Surface = {
   },
 };
 
-const graphql: Surface = {
+export const graphql: Surface = {
   name: 'GraphQL',
   async call(till, operation, params = {}, as = {}) {
     const { answer, operation: document, path } = routeOf(operation);
@@ -115,6 +115,11 @@ interface GraphQLAnswer {
 }
 
 export const surfaces: Surface[] = [rest, graphql];
+
+/** What a list has. */
+export function dataOf({ body }: Pick<Outcome, 'body'>): Outcome['body'][] {
+  return body.data as Outcome['body'][];
+}
 
 function stringified(params: Record<string, unknown>): Record<string, string | string[]> {
   return Object.fromEntries(

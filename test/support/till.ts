@@ -93,3 +93,12 @@ export async function startTill(
     },
   };
 }
+
+/** A Till that is reached on its port, and an account there. */
+export async function startListening(
+  settings: Record<string, string> = {},
+): Promise<{ till: TestTill; account: TestAccount }> {
+  const till = await startTill(settings);
+  await till.listen();
+  return { till, account: await till.newAccount() };
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 
 /** An operator may put the pages below a path of their own. */
@@ -43,12 +43,7 @@ describe('where an operator has addresses of their own', () => {
     const app = appOf(elsewhere);
     const owner = await elsewhere.newAccount();
     const line_items = [{ product_data: { name: 'Tea', price_data: { unit_amount: 300 } } }];
-    const { body } = await (surfaces[0] as Surface).call(
-      elsewhere,
-      'CheckoutLinkCreate',
-      { line_items },
-      owner,
-    );
+    const { body } = await rest.call(elsewhere, 'CheckoutLinkCreate', { line_items }, owner);
     expect(body.url).toBe(`https://buy.example/${body.id}`);
     const opened = await app.inject(`/${body.id}`);
     expect(opened.headers.location).toMatch(/^https:\/\/shop\.example\/till\/c\/cs_/);

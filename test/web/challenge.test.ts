@@ -6,7 +6,7 @@ import type { ChallengeView } from '../../src/buying/flows/errand.ts';
 import { findings, noBrowser, openBrowser, press, shows, visit } from '../support/browser.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** The page on which a cardholder answers the bank, while a run waits for it. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => till?.stop());
 
 const call = async (operation: string, params: Record<string, unknown>) =>
-  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+  (await rest.call(till, operation, params, account)).body;
 
 /** A purchase whose bank asks: what the run would see, and the page for the cardholder. */
 async function asked() {

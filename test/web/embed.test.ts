@@ -10,7 +10,7 @@ import { atEnd } from '../support/at-end.ts';
 import { findings, noBrowser, press, shows, visit } from '../support/browser.ts';
 import { announceWallet, payWithDemoWallet, withWallet } from '../support/browser-wallet.ts';
 import { newPayer } from '../support/page-payments.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest } from '../support/surfaces.ts';
 import { useMerchant } from './dashboard/merchant.ts';
 import { bundled, site } from './other-sites.ts';
 
@@ -59,12 +59,7 @@ describe('who may show a checkout in a frame', () => {
     expect(own['x-frame-options']).toBeUndefined();
 
     const another = await merchant.till.newAccount('Another shop');
-    const other = await (surfaces[0] as Surface).call(
-      merchant.till,
-      'CheckoutSessionCreate',
-      { line_items },
-      another,
-    );
+    const other = await rest.call(merchant.till, 'CheckoutSessionCreate', { line_items }, another);
     for (const path of [`/c/${other.body.id}`, '/c/cs_missing', '/dashboard', '/gifts/redeem']) {
       const headers = await headersOf(path);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReleaseCode } from '../../src/gifts/release-codes/index.ts';
 import { noBrowser, press, shows, type Visit, visit } from '../support/browser.ts';
 import { fund, makeGift } from '../support/gifts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 import { useMerchant } from './dashboard/merchant.ts';
 import { enter } from './redeeming.ts';
@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('a code', () => {
   });
 
   it('can be tried again when the network did not answer', { tags: 'deep' }, async () => {
-    const gift = await makeGift(surfaces[0] as Surface, merchant.till, merchant.account);
+    const gift = await makeGift(rest, merchant.till, merchant.account);
     await fund(merchant.till, gift);
     const { page } = visitor;
     await page.setOfflineMode(true);

@@ -7,13 +7,12 @@ import { packageRoot } from '../../src/shared/package-root.ts';
 import { findings, keptBy, noBrowser, press, shows, type VisitOptions, visit } from '../support/browser.ts';
 import { announceWallet, withWallet } from '../support/browser-wallet.ts';
 import { centsAt, fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { useMerchant } from './dashboard/merchant.ts';
 import { connectDemoWallet, enter } from './redeeming.ts';
 
 /** The gift pages in a real Chromium, served by a real Till on the sandbox chain. */
 
-const [surface] = surfaces as [Surface, ...Surface[]];
 const merchant = useMerchant('Harbour Coffee');
 let sender: Keypair;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 
 const newGift = (amount = 2_500): Promise<MadeGift> =>
-  makeGift(surface, merchant.till, merchant.account, { amount, sender });
+  makeGift(rest, merchant.till, merchant.account, { amount, sender });
 
 async function fundedGift(amount?: number): Promise<MadeGift> {
   const gift = await newGift(amount);
@@ -174,7 +173,7 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     const gift = await fundedGift();
     const { page, leave } = await open(`/gifts/${gift.id}`);
     await shows(page, 'Ready to claim');
-    const reclaim = await surface.call(merchant.till, 'GiftReclaim', { id: gift.id }, merchant.account);
+    const reclaim = await rest.call(merchant.till, 'GiftReclaim', { id: gift.id }, merchant.account);
     await land(merchant.till, signed(reclaim.body, gift.sender));
     await merchant.till.watcher.look();
     await shows(page, 'The sender reclaimed this gift');

@@ -10,7 +10,7 @@ import { useMerchant } from './dashboard/merchant.ts';
 /** The payment pages in a real Chromium, served by a real Till on the sandbox chain. */
 
 const merchant = useMerchant('Harbour Coffee');
-const { call, newSession, newRequest } = merchant;
+const { call, list, newSession, newRequest } = merchant;
 
 const item = (name: string, cents: number, quantity = 1) => ({
   product_data: { name, price_data: { unit_amount: cents } },
@@ -35,8 +35,7 @@ async function connectDemoWallet(page: Page): Promise<PublicKey> {
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent));
 
-const sessionsOf = async (checkout_link: string | undefined) =>
-  (await call('CheckoutSessions', { checkout_link })).data as unknown as { id: string }[];
+const sessionsOf = (checkout_link: string | undefined) => list('CheckoutSessions', { checkout_link });
 
 describe.skipIf(noBrowser)('paying a session', () => {
   it('leads from the link to the money on chain and a receipt', async () => {
@@ -61,9 +60,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     const [session] = await sessionsOf(link.id);
     const read = await call('CheckoutSession', { id: session?.id });
     expect(read).toMatchObject({ status: 'complete', payment_status: 'paid' });
-    const [transaction] = (await call('Transactions', { source: session?.id })).data as unknown as {
-      signature: string;
-    }[];
+    const [transaction] = await list('Transactions', { source: session?.id });
     const href = await page.$eval('a[target]', (element) => element.href);
     expect(href).toContain(`https://explorer.solana.com/tx/${transaction?.signature}?cluster=custom`);
 

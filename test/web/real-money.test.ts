@@ -7,14 +7,12 @@ import { announceWallet, withWallet } from '../support/browser-wallet.ts';
 import { movableClock } from '../support/clock.ts';
 import { centsAt, fund, makeGift, newSender } from '../support/gifts.ts';
 import { newPayer } from '../support/page-payments.ts';
-import { type Surface, surfaces } from '../support/surfaces.ts';
+import { rest } from '../support/surfaces.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 import type { Made } from './dashboard/merchant.ts';
 import { enter } from './redeeming.ts';
 
 /** The pages for gifts and payments where nothing of a sandbox is offered, and nobody pays the fee for others. */
-
-const [surface] = surfaces as [Surface, ...Surface[]];
 
 describe.skipIf(noBrowser)('where money is real', () => {
   const watching = new AbortController();
@@ -40,7 +38,7 @@ describe.skipIf(noBrowser)('where money is real', () => {
   });
 
   it('the recipient is told so, and claims with a wallet that turns up later', { tags: 'deep' }, async () => {
-    const gift = await makeGift(surface, real, await real.newAccount('Harbour Coffee'), { sender: payer });
+    const gift = await makeGift(rest, real, await real.newAccount('Harbour Coffee'), { sender: payer });
     await fund(real, gift);
     const wallet = Keypair.generate();
     const { page, leave } = await visit(browser, `${real.url}/gifts/${gift.id}`, withWallet(wallet));
@@ -66,7 +64,7 @@ describe.skipIf(noBrowser)('where money is real', () => {
 
   it('a phone’s own wallet is offered, and wallets that change the payment get no further', async () => {
     const owner = await real.newAccount('Harbour Coffee');
-    const made = await surface.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
+    const made = await rest.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
     const { id, next_action } = made.body as Made;
     let meddling = true;
     const sign = (transaction: Transaction) => {
@@ -98,7 +96,7 @@ describe.skipIf(noBrowser)('where money is real', () => {
   }, async () => {
     const owner = await real.newAccount('Harbour Coffee');
     await real.sandbox.mintUsdc(new PublicKey(owner.wallet.address), 1n);
-    const { body } = await surface.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
+    const { body } = await rest.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
     const wallet = await newPayer(real, 500);
     let signatures = 0;
     const sign = (transaction: Transaction) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ask } from '../../payments/asked.ts';
 import { fund, makeGift, newSender, releaseKeypair, signed } from '../../support/gifts.ts';
 import { newMerchant, newPayer, prepare, submit, transactionIn } from '../../support/page-payments.ts';
-import { type Outcome, surfaces } from '../../support/surfaces.ts';
+import { type Outcome, rest } from '../../support/surfaces.ts';
 import type { TestTill } from '../../support/till.ts';
 import { type Claim, forgeries } from './forgery.ts';
 
@@ -25,8 +25,6 @@ interface Target {
   send(base64: string): Promise<Outcome>;
   signings(): Promise<number>;
 }
-
-const [rest] = surfaces;
 
 async function claimOf(till: TestTill, sponsor: PublicKey): Promise<Target> {
   if (!rest) throw new Error('there are surfaces');

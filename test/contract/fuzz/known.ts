@@ -1,4 +1,5 @@
 import type { Keypair } from '@solana/web3.js';
+import type { Caller } from '../../../src/accounts/caller.ts';
 import { scopes } from '../../../src/accounts/scopes.ts';
 import { addMember } from '../../../src/accounts/team/members.ts';
 import { eventIdOf } from '../../../src/events/event-id.ts';
@@ -6,14 +7,12 @@ import { newWallet, signWith } from '../../../src/sandbox/wallet.ts';
 import { newId } from '../../../src/shared/ids.ts';
 import { fund, makeGift, newSender } from '../../support/gifts.ts';
 import { openShop } from '../../support/shop.ts';
-import { appOf, type Surface, surfaces } from '../../support/surfaces.ts';
+import { appOf, rest } from '../../support/surfaces.ts';
 import type { TestTill } from '../../support/till.ts';
 import { knownCards, knownCheckouts, knownMandates } from './known/buying.ts';
 import { knownExceptions, knownGifts, transactionOf } from './known/gifts.ts';
 import { idsOf, knownPayments, knownRefunds } from './known/selling.ts';
 import type { Known } from './request.ts';
-
-const rest = surfaces[0] as Surface;
 
 /** What rounds share: somebody who pays for gifts, and somebody else's things. */
 export interface Others {
@@ -48,8 +47,7 @@ export async function knownThings(till: TestTill, others: Others): Promise<Known
     credential: { kind: 'session', id: 'fuzz' } as const,
     scopes,
   };
-  const once = <T>(_: string, work: (tx: never) => Promise<T>) =>
-    till.db.transact(work as never) as Promise<T>;
+  const once: Caller['once'] = (_, work) => till.db.transact(work);
   const keys = [];
   for (let n = 0; n < 5; n++)
     keys.push(await till.useCases.apiKeys.create({ ...caller, once }, { name: `Key ${n}` }));

@@ -3,13 +3,10 @@ import { createMerchantClient, createWalletClient } from '@solana/pay';
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSender } from '../../support/gifts.ts';
-import { surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 
 /** Payment requests as the next generation of the reference library reads, pays, and checks them. */
-
-const [rest] = surfaces;
-if (!rest) throw new Error('there are surfaces');
 
 let till: TestTill;
 beforeAll(async () => {

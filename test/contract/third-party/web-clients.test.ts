@@ -3,20 +3,15 @@ import { Client, cacheExchange, fetchExchange } from '@urql/core';
 import { createClient } from 'graphql-sse';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { surfaces } from '../../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../../support/till.ts';
+import { rest } from '../../support/surfaces.ts';
+import { startListening, type TestAccount, type TestTill } from '../../support/till.ts';
 
 /** Clients that others wrote for APIs like this one, unmodified. */
-
-const [rest] = surfaces;
-if (!rest) throw new Error('REST is a surface');
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
 });
 afterAll(() => till.stop());
 

@@ -9,12 +9,10 @@ import { CARD } from '../../support/cards.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../../support/gifts.ts';
 import { billOf, pay, transferOf } from '../../support/payments.ts';
 import { signIn } from '../../support/sign-in.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { TEST_VAULT_KEY, type TestAccount, type TestTill } from '../../support/till.ts';
 
 /** A little of everything that Till keeps: by calls as far as calls can, the rest as its workers write it. */
-
-const rest = surfaces[0] as Surface;
 
 export async function fillEveryTable(till: TestTill): Promise<TestAccount> {
   const account = await till.newAccount('Kept shop');

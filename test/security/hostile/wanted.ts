@@ -1,4 +1,5 @@
 import type { Errand, PaymentCard } from '../../../src/buying/flows/errand.ts';
+import { goodCard } from '../../support/buying.ts';
 
 /** What is wanted of every hostile page, and with which card. A page may refuse it; it may not change it. */
 
@@ -6,20 +7,7 @@ export const QUANTITY = 2;
 export const EMAIL = 'ada@example.com';
 export const ADDRESS = 'Ada Lovelace, 1 Market Street, San Francisco, CA, 94105, US';
 
-export const card: PaymentCard = {
-  number: '4242424242424242',
-  expMonth: 12,
-  expYear: new Date().getFullYear() + 3,
-  cvc: '737',
-  name: 'Ada Lovelace',
-  billingAddress: {
-    line1: '1 Market Street',
-    city: 'San Francisco',
-    state: 'CA',
-    postalCode: '94105',
-    country: 'US',
-  },
-};
+export const card: PaymentCard = { ...goodCard, cvc: '737' };
 
 export function errandAt(url: string): Errand {
   return {

@@ -7,6 +7,7 @@ import {
   isEnumType,
   isObjectType,
   isRequiredArgument,
+  type OperationTypeNode,
 } from 'graphql';
 import { prepare } from '../../../rest/endpoint.ts';
 import { routes } from '../../../rest/routes.ts';
@@ -81,7 +82,7 @@ export function isId(arg: Pick<GraphQLArgument, 'type'>): boolean {
 
 export const roots = (['query', 'mutation', 'subscription'] as const).map((kind) => ({
   kind,
-  fields: Object.values(schema.getRootType(kind as never)?.getFields() ?? {}),
+  fields: Object.values(schema.getRootType(kind as OperationTypeNode)?.getFields() ?? {}),
 }));
 
 export const endpoints = routes.map((route) => {

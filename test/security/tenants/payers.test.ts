@@ -2,9 +2,9 @@ import { Keypair, Transaction } from '@solana/web3.js';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { base64Of } from '../../support/gifts.ts';
 import { transports } from '../../support/live.ts';
-import { type Credentials, type Surface, surfaces } from '../../support/surfaces.ts';
+import { type Credentials, rest } from '../../support/surfaces.ts';
 import { document, fieldNamed } from './operations.ts';
-import { useTenants } from './tenants.ts';
+import { strangers, useTenants } from './tenants.ts';
 import { MARK } from './victim.ts';
 
 const tenants = useTenants();
@@ -24,12 +24,11 @@ const SHOWN_TO_PAYERS = {
     invoice lastPaymentError lineItems netAmount nextAction payerAddress receiptUrl recipientAddress reference references seller status transaction transactionId`,
 };
 
-describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as a payer, %s', (who) => {
+describe.each(strangers)('as a payer, $name', ({ credentialsOf }) => {
   let as: Credentials;
   let before: unknown;
   beforeAll(async () => {
-    const b = await attacker();
-    as = who === 'nobody at all' ? {} : who === 'B with a key' ? { key: b.key } : { cookie: b.cookie };
+    as = credentialsOf(await attacker());
     before = await rowsOfA();
   });
   afterEach(async () => expect(await rowsOfA()).toEqual(before));
@@ -166,10 +165,7 @@ describe('a payment of a stranger’s that fails', () => {
   }
   const lastPaymentError = { code: 'transaction_failed', message: expect.any(String) };
   const make = async (operation: string, params: Record<string, unknown>) =>
-    String(
-      (await (surfaces[0] as Surface).call(tenants.till, operation, params, await tenants.till.newAccount()))
-        .body.id,
-    );
+    String((await rest.call(tenants.till, operation, params, await tenants.till.newAccount())).body.id);
 
   it('changes nothing of a session but what it says of it', async () => {
     const line_items = [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }];

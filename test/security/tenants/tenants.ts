@@ -5,6 +5,7 @@ import { newWallet, signWith } from '../../../src/sandbox/wallet.ts';
 import { CARD } from '../../support/cards.ts';
 import { SHOP } from '../../support/checkouts.ts';
 import { base64Of, type MadeGift, signed } from '../../support/gifts.ts';
+import type { Credentials } from '../../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../../support/till.ts';
 import { createCalls } from './calls.ts';
 import { isId, type Named } from './operations.ts';
@@ -45,6 +46,13 @@ export const openToStrangers: Record<string, string[]> = {
   passkeyChallengeCreate: [],
   passkeySessionCreate: [],
 };
+
+/** Everybody who isn’t A, by what they come with. */
+export const strangers: readonly { name: string; credentialsOf(b: Attacker): Credentials }[] = [
+  { name: 'nobody at all', credentialsOf: () => ({}) },
+  { name: 'B with a key', credentialsOf: ({ key }) => ({ key }) },
+  { name: 'B with a cookie', credentialsOf: ({ cookie }) => ({ cookie }) },
+];
 
 export type Tenants = ReturnType<typeof useTenants>;
 

@@ -7,7 +7,7 @@ import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { fund, type MadeGift, makeGift, newSender } from '../../support/gifts.ts';
 import { newGrant } from '../../support/grants.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest as overRest } from '../../support/surfaces.ts';
 import { TEST_VAULT_KEY, type TestAccount, type TestTill } from '../../support/till.ts';
 import type { Calls } from './calls.ts';
 
@@ -54,8 +54,7 @@ export async function makeVictim(till: TestTill, { rest, signIn }: Calls): Promi
   const sender = await newSender(till);
   // Not with the key: its last use is written some time later, and A's rows are compared.
   const asA = { ...account, key: '', cookie };
-  const give = () =>
-    makeGift(surfaces[0] as Surface, till, asA, { sender, metadata: { note: `${MARK} gift` } });
+  const give = () => makeGift(overRest, till, asA, { sender, metadata: { note: `${MARK} gift` } });
   const [open, unfunded] = [await give(), await give()];
   const funding = await fund(till, open);
   const shop = await openShop(till, asA, sender, `${MARK} note`);

@@ -4,7 +4,7 @@ import { keptBy, noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../../support/checkouts.ts';
 import { fill, follow, PHONE } from '../../support/dashboard.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { expectForEverybody, expectUsable, stands } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await merchant.call('CardCreate', CARD);
 });
 
-const [{ call }] = surfaces as [Surface];
+const { call } = rest;
 
 async function make(page: Page, name: string, change: Record<string, string> = {}): Promise<void> {
   await fill(page, 'Name', name);

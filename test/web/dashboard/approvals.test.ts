@@ -3,7 +3,7 @@ import { noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../../support/checkouts.ts';
 import { PHONE } from '../../support/dashboard.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { useMerchant } from './merchant.ts';
 
 /** An agent’s purchase that its owner approves from a phone, at the address that the agent was given. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** An agent that has asked for an approval, and where it’s given. */
 async function asking(): Promise<{ id: string; path: string }> {
   const { till } = merchant;
-  const { call } = surfaces[0] as Surface;
+  const { call } = rest;
   const key = await merchant.call('ApiKeyCreate', { scopes: ['buy:quote', 'buy:confirm'] });
   await merchant.call('MandateCreate', { api_key: key.id, currency: 'usd', approve_above: 1_000 });
   const agent = { key: String(key.secret) };

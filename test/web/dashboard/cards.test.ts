@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await shows(page, '$250.00');
     await shows(page, 'Stored for the first purchase');
 
-    const [card] = (await merchant.call('Cards', {})).data as unknown as Record<string, unknown>[];
+    const [card] = await merchant.list<Record<string, unknown>>('Cards');
     expect(card).toMatchObject({
       brand: 'mastercard',
       last4: '4444',
@@ -126,7 +126,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await shows(page, 'American Express ···· 0005');
     await follow(page, 'Purchases');
     await shows(page, 'No purchases yet');
-    const [card] = (await merchant.call('Cards', {})).data as unknown as { id: string }[];
+    const [card] = await merchant.list('Cards');
     const heap = await heapOf(page);
     // The card is known to the page, its number and code are not. Among so much, others have four digits like these.
     expect(heap.filter((text) => text.includes(card?.id ?? '–'))).not.toEqual([]);

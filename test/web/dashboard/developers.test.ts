@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
-import { fill, openDashboard } from '../../support/dashboard.ts';
+import { leaveKey, makeKey, openDashboard } from '../../support/dashboard.ts';
 import { transports } from '../../support/live.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 import { expectUsable } from './everybody.ts';
@@ -28,17 +28,6 @@ afterAll(async () => {
   await till.stop();
   await rm(folder, { recursive: true });
 });
-
-async function makeKey(page: Page): Promise<string> {
-  await press(page, 'Create key');
-  await fill(page, 'Name', 'First program');
-  await press(page, 'Create key', '[role="dialog"]');
-  await shows(page, 'Save your key');
-  const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
-  await press(page, 'Done');
-  await press(page, 'I’ve saved it');
-  return secret;
-}
 
 const tab = async (page: Page, name: string) => (await named(page, 'tab', name)).click();
 
@@ -95,7 +84,8 @@ describe.skipIf(noBrowser)('the first calls', () => {
   it('work as they stand there, with the key that was just made', async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/developers');
     expect(await shown(page, 'Create a payment request: curl')).toContain('sk_live_YOUR_KEY');
-    const key = await makeKey(page);
+    const key = await makeKey(page, 'First program');
+    await leaveKey(page);
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(key);
     await page.locator('input[type="checkbox"]').click();
 
@@ -150,7 +140,8 @@ describe.skipIf(noBrowser)('the first calls', () => {
 
   it('forget the key with the visit', async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
-    const key = await makeKey(page);
+    const key = await makeKey(page, 'First program');
+    await leaveKey(page);
     await page.locator('input[type="checkbox"]').click();
     await shows(page, key);
     await page.reload();
@@ -180,7 +171,8 @@ describe.skipIf(noBrowser)('the first calls', () => {
 describe.skipIf(noBrowser)('the live events', () => {
   it('come as they happen, each once and in order, and lead to their objects', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
-    const key = await makeKey(page);
+    const key = await makeKey(page, 'First program');
+    await leaveKey(page);
     const ids = [];
     for (let made = 0; made < 5; made++) ids.push(await newRequest(key));
     await shows(page, String(ids.at(-1)));
@@ -195,7 +187,8 @@ describe.skipIf(noBrowser)('the live events', () => {
 
   it('can be paused, cleared and narrowed to one kind', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
-    const key = await makeKey(page);
+    const key = await makeKey(page, 'First program');
+    await leaveKey(page);
     await shows(page, 'API_KEY_CREATED');
     await press(page, 'Pause');
     const before = await cursorsShown(page);

@@ -162,7 +162,7 @@ describe.skipIf(noBrowser)('several gifts', () => {
     const codes = (
       await page.$$eval('td code', (all) => all.map(({ textContent }) => textContent ?? ''))
     ).map(normalizeReleaseCode);
-    const gifts = (await merchant.call('Gifts', { limit: 3 })).data as unknown as Record<string, string>[];
+    const gifts = await merchant.list('Gifts', { limit: 3 });
     expect(gifts.map((gift) => gift.release_verification_key).reverse()).toEqual(
       codes.map(releaseVerificationKey),
     );

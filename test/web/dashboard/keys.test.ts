@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
-import { fill, follow, openDashboard, PHONE } from '../../support/dashboard.ts';
+import { fill, follow, leaveKey, makeKey, openDashboard, PHONE } from '../../support/dashboard.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 import { expectUsable } from './everybody.ts';
 
@@ -16,21 +16,6 @@ beforeAll(async () => {
   if (!noBrowser) browser = await openBrowser();
 });
 afterAll(() => till.stop());
-
-/** Makes a key and answers with the secret that the dialog shows. */
-async function makeKey(page: Page, name: string): Promise<string> {
-  await press(page, 'Create key');
-  await fill(page, 'Name', name);
-  await press(page, 'Create key', '[role="dialog"]');
-  await shows(page, 'Save your key');
-  return page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
-}
-
-async function closeDialog(page: Page): Promise<void> {
-  await press(page, 'Done');
-  await press(page, 'I’ve saved it');
-  await page.waitForSelector('[role="dialog"]', { hidden: true });
-}
 
 const callWith = async (key: string) =>
   (await fetch(`${till.url}/v1/account`, { headers: { authorization: `Bearer ${key}` } })).status;
@@ -62,7 +47,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(secret);
     await press(page, 'Go back');
     await shows(page, secret);
-    await closeDialog(page);
+    await leaveKey(page);
     await shows(page, `…${secret.slice(-4)}`);
 
     expect(await keptBy(page)).not.toContain(secret);
@@ -78,7 +63,7 @@ describe.skipIf(noBrowser)('an API key', () => {
   it('says when it was used, without a reload', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'Cash desk');
-    await closeDialog(page);
+    await leaveKey(page);
     const row = '::-p-xpath(//tr[contains(., "Cash desk")])';
     await page.waitForSelector(`${row} >>>> ::-p-text(Never)`);
     expect(await callWith(secret)).toBe(200);
@@ -99,7 +84,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     await press(page, 'Create key', '[role="dialog"]');
     await shows(page, 'Save your key');
     const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
-    await closeDialog(page);
+    await leaveKey(page);
     expect(await callWith(secret)).toBe(200);
     const refused = await fetch(`${till.url}/v1/products`, {
       method: 'POST',
@@ -113,7 +98,7 @@ describe.skipIf(noBrowser)('an API key', () => {
   it('is revoked after a question, and fails on its next use', async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'Old laptop');
-    await closeDialog(page);
+    await leaveKey(page);
     await press(page, 'Revoke Old laptop');
     await shows(page, 'Revoke “Old laptop”?');
     await shows(page, 'stops working immediately');
@@ -130,7 +115,7 @@ describe.skipIf(noBrowser)('an API key', () => {
   it('appears and goes when it is made and revoked elsewhere', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'First');
-    await closeDialog(page);
+    await leaveKey(page);
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
     const made = await fetch(`${till.url}/v1/api_keys`, {
       method: 'POST',
@@ -151,7 +136,7 @@ describe.skipIf(noBrowser)('an API key', () => {
   it('says on a phone, too, who made it and when it was used', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys', { viewport: PHONE });
     const secret = await makeKey(page, 'Till roll');
-    await closeDialog(page);
+    await leaveKey(page);
     const wallet = await page.evaluate(() => document.querySelector('tbody a')?.getAttribute('title'));
     expect(wallet).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -170,7 +155,7 @@ describe.skipIf(noBrowser)('an API key', () => {
   it('takes along what was made with it, if that is wanted', async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'Leaked');
-    await closeDialog(page);
+    await leaveKey(page);
     const headers = { authorization: `Bearer ${secret}` };
     const made = await fetch(`${till.url}/v1/api_keys`, { method: 'POST', headers });
     const { secret: other } = (await made.json()) as { secret: string };

@@ -55,9 +55,7 @@ describe.skipIf(noBrowser)('a link', () => {
     await shows(page, 'Receipt');
     await shows(page, 'Succeeded');
     await shows(page, 'Session paid');
-    const [transaction] = (await merchant.call('Transactions', { source: idOn(page) })).data as unknown as {
-      signature: string;
-    }[];
+    const [transaction] = await merchant.list('Transactions', { source: idOn(page) });
     const onChain = await page.$$eval('main a[target]', (links) => links.map(({ href }) => href));
     expect(onChain.some((href) => href.includes(`/tx/${transaction?.signature}`))).toBe(true);
     expect(await isStillHere(page)).toBe(true);

@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
-import { fill, follow, openDashboard, signIn } from '../../support/dashboard.ts';
-import { surfaces } from '../../support/surfaces.ts';
+import { named, noBrowser, openBrowser, shows } from '../../support/browser.ts';
+import { follow, leaveKey, makeKey, openDashboard, signIn } from '../../support/dashboard.ts';
+import { rest } from '../../support/surfaces.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 
 /** What the dashboard does when its connection goes away, and when its visitor does. */
 
-const [surface] = surfaces;
 let till: TestTill;
 let browser: BrowserContext;
 
@@ -39,21 +38,9 @@ function mend(): void {
   isCut = false;
 }
 
-/** A key of whoever is signed in, for what happens while the page cannot see it. */
-async function makeKey(page: Page, name: string): Promise<string> {
-  await press(page, 'Create key');
-  await fill(page, 'Name', name);
-  await press(page, 'Create key', '[role="dialog"]');
-  await shows(page, 'Save your key');
-  const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
-  await press(page, 'Done');
-  await press(page, 'I’ve saved it');
-  return secret;
-}
-
 /** Past the network, which may be away. */
 async function newRequest(key: string): Promise<string> {
-  const made = await surface?.call(till, 'TransactionIntentCreate', { amount: 100 }, { key });
+  const made = await rest.call(till, 'TransactionIntentCreate', { amount: 100 }, { key });
   return String(made?.body.id);
 }
 
@@ -87,6 +74,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
   it.each(outages)('is told, and nothing is missed: %s', async (_, lose, restore) => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
     const key = await makeKey(page, 'Meanwhile');
+    await leaveKey(page);
     await shows(page, 'API_KEY_CREATED');
     const known = await rowsOf(page);
 
@@ -114,6 +102,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
   }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const key = await makeKey(page, 'Short break');
+    await leaveKey(page);
     await page.evaluate(() => {
       const noted = window as unknown as { said: string[] };
       noted.said = [];
@@ -127,7 +116,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     /** Whether the page said something about one short break. */
     async function isTold(name: string): Promise<boolean> {
       for (const socket of sockets) socket.destroy();
-      await surface?.call(till, 'ApiKeyCreate', { name }, { key });
+      await rest.call(till, 'ApiKeyCreate', { name }, { key });
       await shows(page, name);
       await page.waitForFunction(
         () => !document.querySelector('header')?.innerText.includes('Connection lost'),
@@ -197,7 +186,7 @@ describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
     const cookie = await sessionCookie(page);
     cut();
     await page.waitForSelector('header ::-p-text(Connection lost)');
-    const ended = await surface?.call(till, 'SessionEnd', {}, { cookie });
+    const ended = await rest.call(till, 'SessionEnd', {}, { cookie });
     expect(ended?.status).toBe(200);
     mend();
     await shows(page, 'You’ve signed out. Sign in to continue.');
@@ -223,6 +212,7 @@ describe.skipIf(noBrowser)('signing out', () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
     await follow(page, 'API keys');
     const secret = await makeKey(page, 'Mine alone');
+    await leaveKey(page);
     await shows(page, 'Mine alone');
     await page.locator('header button[aria-label^="Account"]').click();
     await (await named(page, 'menuitem', 'Sign out')).click();

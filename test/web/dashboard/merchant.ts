@@ -7,7 +7,7 @@ import { noBrowser, openBrowser, type Visit, type VisitOptions } from '../../sup
 import { openDashboard, type PHONE } from '../../support/dashboard.ts';
 import { newSender } from '../../support/gifts.ts';
 import { billOf, pay, transferOf } from '../../support/payments.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { type Outcome, rest } from '../../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../../support/till.ts';
 
 /** A merchant whose dashboard is open while others pay, on a Till of their own. */
@@ -17,6 +17,8 @@ export interface Merchant {
   account: TestAccount;
   /** The REST API, as the merchant. */
   call(operation: string, params: Record<string, unknown>): Promise<Made>;
+  /** What a list of the API has. */
+  list<Row = Made>(operation: string, params?: Record<string, unknown>): Promise<Row[]>;
   newSession(cents: number): Promise<Made>;
   newRequest(cents: number): Promise<Made>;
   /** Somebody pays from a phone; with another amount when one is given. Answers the signature. */
@@ -34,7 +36,6 @@ export interface MerchantOptions {
 
 /** Begins and ends with the test file. */
 export function useMerchant(name: string, { openStore, settings }: MerchantOptions = {}): Merchant {
-  const [surface] = surfaces;
   const watching = new AbortController();
   const merchant = {} as Merchant;
   let payer: Keypair;
@@ -53,14 +54,16 @@ export function useMerchant(name: string, { openStore, settings }: MerchantOptio
     await merchant.till.stop();
   });
 
-  async function call(operation: string, params: Record<string, unknown>): Promise<Made> {
+  async function ask(operation: string, params: Record<string, unknown>): Promise<Outcome['body']> {
     const { till, account } = merchant;
-    const { status, body, text } = await (surface as Surface).call(till, operation, params, account);
+    const { status, body, text } = await rest.call(till, operation, params, account);
     if (status !== 200) throw new Error(`${operation} was refused: ${text}`);
-    return body as Made;
+    return body;
   }
+  const call: Merchant['call'] = async (operation, params) => (await ask(operation, params)) as Made;
   return Object.assign(merchant, {
     call,
+    list: async <Row>(operation: string, params = {}) => (await ask(operation, params)).data as Row[],
     newSession: (cents: number) =>
       call('CheckoutSessionCreate', {
         line_items: [{ product_data: { name: 'Beans', price_data: { unit_amount: cents } } }],

@@ -5,7 +5,7 @@ import { CARD } from '../../support/cards.ts';
 import { createEnder, quoteOf, SHOP } from '../../support/checkouts.ts';
 import { follow } from '../../support/dashboard.ts';
 import { land, makeGift, signed } from '../../support/gifts.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { expectUsable } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -144,7 +144,7 @@ describe.skipIf(noBrowser)('the overview', () => {
 
   it('counts the gifts that wait for whoever has their codes', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/');
-    const gift = await makeGift(surfaces[0] as Surface, merchant.till, merchant.account);
+    const gift = await makeGift(rest, merchant.till, merchant.account);
     await shows(page, '0 unclaimed, 1 to fund');
     await land(merchant.till, signed(gift.body, gift.sender));
     await merchant.till.watcher.look();

@@ -6,7 +6,7 @@ import type { ExceptionKind } from '../../../src/books/exception.ts';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { exportOf, follow, PHONE } from '../../support/dashboard.ts';
 import { makeGift } from '../../support/gifts.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { expectUsable } from './everybody.ts';
 import { type Made, useMerchant } from './merchant.ts';
 
@@ -112,10 +112,7 @@ describe.skipIf(noBrowser)('the transactions', () => {
     await shows(page, 'Timeline');
     await shows(page, 'Session created');
     expect(await page.$eval('h1', ({ innerText }) => innerText)).toBe('$19.50');
-    const [transaction] = (await merchant.call('Transactions', { source: paid.id })).data as unknown as {
-      id: string;
-      signature: string;
-    }[];
+    const [transaction] = await merchant.list('Transactions', { source: paid.id });
     await isAt(page, `/transactions/${transaction?.id}`);
     const links = await page.$$eval('main a', (all) => all.map(({ href }) => href));
     expect(links.some((href) => href.includes(`/tx/${transaction?.signature}`))).toBe(true);
@@ -135,7 +132,7 @@ describe.skipIf(noBrowser)('the exceptions', () => {
   /** Raised as the watcher would: a chain that forgets cannot be had. */
   async function raise(kind: ExceptionKind, count: number): Promise<string> {
     const { till, account } = merchant;
-    const { id: objectId } = await makeGift(surfaces[0] as Surface, till, account);
+    const { id: objectId } = await makeGift(rest, till, account);
     for (let nth = 1; nth <= count; nth++)
       await till.db.transact((tx) =>
         till.useCases.exceptions.raise(tx, {
@@ -218,9 +215,7 @@ describe.skipIf(noBrowser)('the pages', () => {
     const { page, complaints, leave } = await merchant.open('/payments');
     await hasRows(page, 6);
     await expectUsable(page);
-    const [transaction] = (await merchant.call('Transactions', { source: paid.id })).data as unknown as {
-      id: string;
-    }[];
+    const [transaction] = await merchant.list('Transactions', { source: paid.id });
     for (const [path, text] of [
       ['/transactions', 'till export'],
       ['/ledger', 'Export CSV'],

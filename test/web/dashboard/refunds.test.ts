@@ -49,7 +49,7 @@ describe.skipIf(noBrowser)('a refund', () => {
     await shows(page, 'Refunded');
     await shows(page, 'Refund arrived');
 
-    const [refund] = (await merchant.call('Refunds', {})).data as unknown as { status: string }[];
+    const [refund] = await merchant.list('Refunds');
     expect(refund).toMatchObject({ status: 'succeeded', amount: 300 });
     await page.goto(`${merchant.till.url}/dashboard/payments?attention=needed`);
     await shows(page, 'No results');

@@ -63,10 +63,15 @@ beforeAll(async () => {
   await merchant.call('ProductCreate', { name: 'Flat white', amount: 450 });
 });
 
+interface Charged {
+  amount_total: number;
+  chain_pay_uri: string;
+  status: string;
+}
+
 /** The session that the page asks to be paid. */
-async function newest(): Promise<{ amount_total: number; chain_pay_uri: string; status: string }> {
-  const { data } = await merchant.call('CheckoutSessions', { limit: 1 });
-  const [session] = data as unknown as { amount_total: number; chain_pay_uri: string; status: string }[];
+async function newest(): Promise<Charged> {
+  const [session] = await merchant.list<Charged>('CheckoutSessions', { limit: 1 });
   if (!session) throw new Error('nothing was charged');
   return session;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow, pressAndConfirm } from '../../support/dashboard.ts';
-import { surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { expectForEverybody, stands } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('a request', () => {
 
   it('stays as it was when the server refuses to cancel it', { tags: 'deep' }, async () => {
     const stranger = await merchant.till.newAccount('Somebody else');
-    const made = await surfaces[0]?.call(merchant.till, 'TransactionIntentCreate', { amount: 650 }, stranger);
+    const made = await rest.call(merchant.till, 'TransactionIntentCreate', { amount: 650 }, stranger);
     const { page, leave } = await merchant.open(`/requests/${made?.body.id}`);
     await pressAndConfirm(page, 'Cancel request');
     await shows(page, 'It doesn’t exist or belongs to another account.');

@@ -5,8 +5,6 @@ import { useMerchant } from './merchant.ts';
 /** Sample data on the sandbox: loaded and removed with a click each. */
 
 const merchant = useMerchant('Harbour Coffee');
-const listed = async (operation: string, params: Record<string, unknown> = {}) =>
-  (await merchant.call(operation, params)).data as unknown as Record<string, unknown>[];
 
 describe.skipIf(noBrowser)('sample data', () => {
   it('is loaded, really paid, and removed, and what is the merchant’s own stays', {
@@ -32,9 +30,9 @@ describe.skipIf(noBrowser)('sample data', () => {
       },
       { polling: 250 },
     );
-    const customers = await listed('Customers');
+    const customers = await merchant.list('Customers');
     expect(customers.find(({ name }) => name === 'Maya Chen')).toMatchObject({ amount_paid: 2_800 });
-    expect(await listed('TransactionIntents', { status: 'requires_action' })).toMatchObject([
+    expect(await merchant.list('TransactionIntents', { status: 'requires_action' })).toMatchObject([
       { invoice: { number: 1, billed_name: 'Jonas Weber' }, amount: 27_600 },
       { id: request.id },
     ]);
@@ -44,18 +42,18 @@ describe.skipIf(noBrowser)('sample data', () => {
     await page.locator('[role="alertdialog"] button ::-p-text(Remove sample data)').click();
     await shows(page, 'Sample data removed');
     await shows(page, 'Load sample data');
-    expect(await listed('Customers')).toMatchObject([{ id: mine.id }]);
-    expect(await listed('Products', { active: true })).toMatchObject([{ id: own.id }]);
-    expect(await listed('CheckoutSessions', { status: 'open' })).toEqual([]);
-    expect(await listed('TransactionIntents', { status: 'requires_action' })).toMatchObject([
+    expect(await merchant.list('Customers')).toMatchObject([{ id: mine.id }]);
+    expect(await merchant.list('Products', { active: true })).toMatchObject([{ id: own.id }]);
+    expect(await merchant.list('CheckoutSessions', { status: 'open' })).toEqual([]);
+    expect(await merchant.list('TransactionIntents', { status: 'requires_action' })).toMatchObject([
       { id: request.id },
     ]);
-    expect((await listed('CheckoutLinks')).map(({ canceled_by }) => canceled_by)).toEqual(['user']);
-    expect(await listed('Payments')).toHaveLength(4);
+    expect((await merchant.list('CheckoutLinks')).map(({ canceled_by }) => canceled_by)).toEqual(['user']);
+    expect(await merchant.list('Payments')).toHaveLength(4);
     // Once more is as good as the first time.
     await press(page, 'Load sample data');
     await shows(page, 'Remove sample data');
-    expect(await listed('Customers')).toHaveLength(4);
+    expect(await merchant.list('Customers')).toHaveLength(4);
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -7,7 +7,7 @@ import { check, named, noBrowser, press, shows, visit, wear } from '../../suppor
 import { fill } from '../../support/dashboard.ts';
 import { png } from '../../support/png.ts';
 import { signIn } from '../../support/sign-in.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { expectUsable } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -185,8 +185,7 @@ describe.skipIf(noBrowser)('the settings', () => {
   it('show where one is signed in, and sign out elsewhere at once', async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, 'This browser');
-    const [surface] = surfaces as [Surface];
-    const { cookie } = await signIn(merchant.till, surface, merchant.account.wallet);
+    const { cookie } = await signIn(merchant.till, rest, merchant.account.wallet);
     await shows(page, 'Sign out everywhere else');
     await shows(page, 'Unknown browser');
     expect(await page.evaluate(() => document.body.innerText)).toMatch(/Chrome on \w+/);
@@ -196,7 +195,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await press(page, 'Sign out everywhere else', '[role="alertdialog"]');
     await shows(page, 'Signed out everywhere else');
     await page.waitForFunction(() => !document.body.innerText.includes('Unknown browser'));
-    expect((await surface.call(merchant.till, 'Session', {}, { cookie })).status).toBe(401);
+    expect((await rest.call(merchant.till, 'Session', {}, { cookie })).status).toBe(401);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -206,7 +205,7 @@ describe.skipIf(noBrowser)('the settings', () => {
   }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     const made = await merchant.call('ApiKeyCreate', { name: 'Leaked' });
-    const child = await surfaces[0]?.call(
+    const child = await rest.call(
       merchant.till,
       'ApiKeyCreate',
       { name: 'Its child' },

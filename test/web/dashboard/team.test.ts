@@ -5,7 +5,7 @@ import { newWallet, type Wallet } from '../../../src/sandbox/wallet.ts';
 import { named, noBrowser, openBrowser, press, shows, type Visit, visit } from '../../support/browser.ts';
 import { fill, PHONE } from '../../support/dashboard.ts';
 import { signIn } from '../../support/sign-in.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import { expectUsable } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('the team', () => {
 
   it('tells somebody plainly why a link doesn’t work for them', { tags: 'deep' }, async () => {
     const invited = await merchant.call('TeamInvitationCreate', { role: 'operator' });
-    const other = await signIn(merchant.till, surfaces[0] as Surface);
+    const other = await signIn(merchant.till, rest);
     const taken = await arrive(String(invited.join_url), other.wallet);
     await shows(taken.page, 'Join Harbour Coffee as operator');
     await acceptWith(taken);

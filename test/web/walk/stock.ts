@@ -6,16 +6,15 @@ import { fund, makeGift } from '../../support/gifts.ts';
 import { newGrant } from '../../support/grants.ts';
 import { begin, register } from '../../support/oauth.ts';
 import { openShop } from '../../support/shop.ts';
-import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { rest } from '../../support/surfaces.ts';
 import type { Merchant } from '../dashboard/merchant.ts';
 
 /** Something of everything, in states that show the most, with names as long as people choose. */
-export async function stock({ till, account, call, newRequest, pay }: Merchant) {
-  const surface = surfaces[0] as Surface;
-  const gift = await makeGift(surface, till, account, { metadata: { occasion: 'Birthday', for: 'Grace' } });
+export async function stock({ till, account, call, list, newRequest, pay }: Merchant) {
+  const gift = await makeGift(rest, till, account, { metadata: { occasion: 'Birthday', for: 'Grace' } });
   await fund(till, gift);
   const shop = await openShop(till, account, gift.sender, 'Two of the large ones, wrapped as a present');
-  const [buyer] = (await call('Customers', {})).data as unknown as Record<string, string>[];
+  const [buyer] = await list('Customers');
   const description = 'A tasting for twelve, with the long version of the story of the harbour';
   const profile = {
     details: '1 Pier Road, Whitby YO21 3PU. VAT ID GB123456789',
@@ -35,7 +34,7 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   const late = await newRequest(1_200);
   await call('TransactionIntentCancel', { id: late.id });
   await pay(late.next_action.chain_payment.chain_pay_uri);
-  const payments = (await call('Payments', {})).data as unknown as Record<string, string>[];
+  const payments = await list('Payments');
   const paid = payments.find(({ source }) => source === shop.paidSession);
   const refund = await call('RefundCreate', { payment: paid?.id, amount: 100 });
   // Raised as the watcher would: a chain that forgets cannot be had.
@@ -48,8 +47,8 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
       amount: 25_000_000n,
     }),
   );
-  const [receipt] = (await call('Receipts', {})).data as unknown as Record<string, string>[];
-  const [transaction] = (await call('Transactions', {})).data as unknown as Record<string, string>[];
+  const [receipt] = await list('Receipts');
+  const [transaction] = await list('Transactions');
   await call('CardCreate', CARD);
   await call('TeamInvitationCreate', { role: 'operator', name: 'Wilhelmina of the long night shifts' });
   await newGrant(till, account.id, { clientName: 'A shopping assistant with quite a long name' });

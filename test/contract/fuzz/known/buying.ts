@@ -1,10 +1,8 @@
 import { CARD } from '../../../support/cards.ts';
 import { createEnder, SHOP } from '../../../support/checkouts.ts';
 import { newGrant } from '../../../support/grants.ts';
-import { type Surface, surfaces } from '../../../support/surfaces.ts';
+import { rest } from '../../../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../../../support/till.ts';
-
-const rest = surfaces[0] as Surface;
 
 /** A card in the vault, and what fits into another one. */
 export async function knownCards(till: TestTill, account: TestAccount) {

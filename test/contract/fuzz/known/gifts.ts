@@ -2,11 +2,9 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { generateReleaseCode, releaseVerificationKey } from '../../../../src/gifts/release-codes/index.ts';
 import { newId } from '../../../../src/shared/ids.ts';
 import { base64Of, fund, makeGift, releaseKeypair, signed } from '../../../support/gifts.ts';
-import { type Surface, surfaces } from '../../../support/surfaces.ts';
+import { rest } from '../../../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../../../support/till.ts';
 import type { Others } from '../known.ts';
-
-const rest = surfaces[0] as Surface;
 
 /** Gifts in the states where something can be done, and what their senders and recipients would send. */
 export async function knownGifts(till: TestTill, account: TestAccount, { sender }: Others) {

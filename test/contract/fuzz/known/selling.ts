@@ -3,11 +3,9 @@ import { newWallet } from '../../../../src/sandbox/wallet.ts';
 import { base64Of, signed } from '../../../support/gifts.ts';
 import { walletOf } from '../../../support/refunds.ts';
 import { openShop, type Shop } from '../../../support/shop.ts';
-import { type Surface, surfaces } from '../../../support/surfaces.ts';
+import { rest } from '../../../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../../../support/till.ts';
 import type { Others } from '../known.ts';
-
-const rest = surfaces[0] as Surface;
 
 export function idsOf(
   { product, price, link, session, paidSession, intent, paidIntent }: Shop,
