@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => till.stop());
 
 async function openGift(at = till): Promise<MadeGift> {
-  const gift = await makeGift(rest as never, at, await at.newAccount(), at === till ? { sender } : {});
+  const gift = await makeGift(rest, at, await at.newAccount(), at === till ? { sender } : {});
   await fund(at, gift);
   return gift;
 }

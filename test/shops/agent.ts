@@ -44,7 +44,11 @@ export interface Agent {
 const POLL_MS = 400;
 
 export function createAgent(till: { url: string; key: string }): Agent {
-  async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  async function call<Answer = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
     const response = await fetch(till.url + path, {
       method,
       headers: {
@@ -54,7 +58,7 @@ export function createAgent(till: { url: string; key: string }): Agent {
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    const answer = (await response.json()) as Record<string, unknown>;
+    const answer = (await response.json()) as Answer;
     if (!response.ok)
       throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     return answer;
@@ -81,12 +85,11 @@ export function createAgent(till: { url: string; key: string }): Agent {
       });
       return String(made.id);
     },
-    createIntent: async (body) => (await call('POST', intents, body)) as unknown as Intent,
-    respond: async (id, options) =>
-      (await call('POST', `${intents}/${id}/respond`, { options })) as unknown as Intent,
-    confirm: async (id) => (await call('POST', `${intents}/${id}/confirm`)) as unknown as Intent,
+    createIntent: (body) => call<Intent>('POST', intents, body),
+    respond: (id, options) => call<Intent>('POST', `${intents}/${id}/respond`, { options }),
+    confirm: (id) => call<Intent>('POST', `${intents}/${id}/confirm`),
     cancel: async (id) => void (await call('POST', `${intents}/${id}/cancel`)),
-    read: async (id) => (await call('GET', `${intents}/${id}`)) as unknown as Intent,
+    read: (id) => call<Intent>('GET', `${intents}/${id}`),
     async outcome(id) {
       const query = 'query ($id: ID!) { node(id: $id) { ... on CheckoutIntent { outcome explanation } } }';
       const { data } = (await graphql(query, { id })) as {

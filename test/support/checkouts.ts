@@ -92,7 +92,8 @@ export function createEnder(till: TestTill, processNumber = 1, placesPerAccount 
       data: { state: 'running', holder: processNumber, fence: randomUUID() },
     });
     if (!run?.fence) throw new Error('no run of it waits');
-    return { ...run, fence: run.fence, isArmed: false, flowId: undefined } as unknown as Run;
+    const { id, accountId, kind, fence, attempts } = run;
+    return { id, intentId: run.intentId, accountId, kind, fence, attempts, isArmed: false };
   }
 
   return {

@@ -26,7 +26,10 @@ export interface Merchant {
   open(path: string, options?: VisitOptions & { viewport?: typeof PHONE }): Promise<Visit>;
 }
 
-export type Made = Record<string, string> & { next_action: { chain_payment: { chain_pay_uri: string } } };
+/** Whichever of the actions it has. */
+export type Made = Record<string, string> & {
+  next_action: { chain_payment: { chain_pay_uri: string }; payment_authentication: { url: string } };
+};
 
 export interface MerchantOptions {
   /** Where the merchant buys. */

@@ -96,8 +96,7 @@ export async function stock({ till, account, call, list, newRequest, pay }: Merc
       ],
     };
     await till.useCases.challenges.ask(await ender.take(asked))(view, new AbortController().signal);
-    const { next_action: action } = await call('CheckoutIntent', { id: asked });
-    const { url } = (action as unknown as { payment_authentication: { url: string } }).payment_authentication;
-    return { quoted, challenge: new URL(url).pathname };
+    const { next_action } = await call('CheckoutIntent', { id: asked });
+    return { quoted, challenge: new URL(next_action.payment_authentication.url).pathname };
   }
 }
