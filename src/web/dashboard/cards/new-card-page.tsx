@@ -26,7 +26,6 @@ export default function NewCardPage() {
   const say = useSay();
   const { run, isBusy, failure } = useAction(CardCreateDocument, { isSecret: true });
   const [mistakes, setMistakes] = useState<Mistakes>();
-  const [codeLength, setCodeLength] = useState(3);
   const box = useEmptied();
 
   async function add(values: FormData): Promise<void> {
@@ -68,40 +67,49 @@ export default function NewCardPage() {
               mistakes={mistakes}
               onSubmit={(values) => void add(values)}
             >
-              <NumberField onCodeLength={setCodeLength} />
-              <div className={classes.row}>
-                <TextField
-                  name="expiry"
-                  label="Expires"
-                  placeholder="MM / YY"
-                  inputMode="numeric"
-                  autoComplete="cc-exp"
-                  maxLength={9}
-                  onBlur={({ currentTarget: field }) => {
-                    field.value = shownExpiry(field.value);
-                  }}
-                />
-                <TextField
-                  name="cvc"
-                  type="password"
-                  label="CVC"
-                  hint={codeLength === 4 ? '4 digits on the front' : '3 digits on the back'}
-                  inputMode="numeric"
-                  autoComplete="cc-csc"
-                  maxLength={4}
-                />
-              </div>
-              <TextField name="name" label="Name on card" autoComplete="cc-name" maxLength={100} />
-              <PostalFields legend="Billing address" section="billing" />
-              <MoneyField
-                name="spendingLimit"
-                label="Spending limit (optional)"
-                hint="The most Till can charge to this card in total."
-              />
+              <CardFields />
             </Form>
           </div>
         </Panel>
       </Columns>
+    </>
+  );
+}
+
+function CardFields() {
+  const [codeLength, setCodeLength] = useState(3);
+  return (
+    <>
+      <NumberField onCodeLength={setCodeLength} />
+      <div className={classes.row}>
+        <TextField
+          name="expiry"
+          label="Expires"
+          placeholder="MM / YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={9}
+          onBlur={({ currentTarget: field }) => {
+            field.value = shownExpiry(field.value);
+          }}
+        />
+        <TextField
+          name="cvc"
+          type="password"
+          label="CVC"
+          hint={codeLength === 4 ? '4 digits on the front' : '3 digits on the back'}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
+      </div>
+      <TextField name="name" label="Name on card" autoComplete="cc-name" maxLength={100} />
+      <PostalFields legend="Billing address" section="billing" />
+      <MoneyField
+        name="spendingLimit"
+        label="Spending limit (optional)"
+        hint="The most Till can charge to this card in total."
+      />
     </>
   );
 }

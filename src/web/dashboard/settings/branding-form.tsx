@@ -18,9 +18,6 @@ export function BrandingForm({ account: { branding } }: { account: OwnAccountFra
   const { run, isBusy, failure } = useAction(BrandingUpdateDocument);
   const say = useSay();
   const [problem, setProblem] = useState<string>();
-  const [color, setColor] = useState(branding.color ?? OUR_COLOR);
-  const picker = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   async function save(
     changes: { color?: string | null; logo?: string | null },
@@ -29,70 +26,30 @@ export function BrandingForm({ account: { branding } }: { account: OwnAccountFra
     setProblem(undefined);
     if (await run({ branding: changes })) say(words, 'Customers see it from now on.');
   }
-  async function upload(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function upload(file: File): Promise<void> {
     try {
       await save({ logo: await pictureOf(file) }, 'Logo saved');
     } catch (error) {
       if (!(error instanceof UnusablePicture)) throw error;
       setProblem(error.message);
     }
-    if (picker.current) picker.current.value = '';
   }
   return (
     <div className={classes.branding}>
       <p className={classes.about}>On payment and gift pages, receipts, invoices, and what you print.</p>
       <Logo url={branding.logoUrl} />
       <ForRole takes="OWNER" isMissed>
-        <div className={classes.row}>
-          <input
-            ref={picker}
-            type="file"
-            className="visually-hidden"
-            id={`${id}-logo`}
-            aria-label="Logo"
-            tabIndex={-1}
-            accept="image/png,image/jpeg,image/webp"
-            onChange={({ target }) => void upload(target.files?.[0])}
-          />
-          <Button kind="quiet" disabled={isBusy} onClick={() => picker.current?.click()}>
-            {branding.logoUrl ? 'Replace logo' : 'Upload logo'}
-          </Button>
-          {branding.logoUrl && (
-            <Button kind="text" disabled={isBusy} onClick={() => void save({ logo: null }, 'Logo removed')}>
-              Remove logo
-            </Button>
-          )}
-        </div>
-        <div className={classes.row}>
-          <label htmlFor={`${id}-color`}>Color</label>
-          <input
-            type="color"
-            id={`${id}-color`}
-            className={classes.color}
-            value={color}
-            onChange={({ target }) => setColor(target.value)}
-          />
-          <Sample color={color} paper={PAPERS.light} />
-          <Sample color={color} paper={PAPERS.dark} />
-        </div>
-        <div className={classes.row}>
-          <Button kind="quiet" disabled={isBusy} onClick={() => void save({ color }, 'Color saved')}>
-            Save color
-          </Button>
-          {branding.color && (
-            <Button
-              kind="text"
-              disabled={isBusy}
-              onClick={() => {
-                setColor(OUR_COLOR);
-                void save({ color: null }, 'Color removed');
-              }}
-            >
-              Remove color
-            </Button>
-          )}
-        </div>
+        <LogoChoice
+          isThere={Boolean(branding.logoUrl)}
+          isBusy={isBusy}
+          onChoose={upload}
+          onRemove={() => void save({ logo: null }, 'Logo removed')}
+        />
+        <ColorChoice
+          saved={branding.color}
+          isBusy={isBusy}
+          onSave={(color) => void save({ color }, color ? 'Color saved' : 'Color removed')}
+        />
       </ForRole>
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -101,6 +58,85 @@ export function BrandingForm({ account: { branding } }: { account: OwnAccountFra
       )}
       {failure && <FailureNotice failure={failure} />}
     </div>
+  );
+}
+
+interface LogoProps {
+  isThere: boolean;
+  isBusy: boolean;
+  onChoose(file: File): Promise<void>;
+  onRemove(): void;
+}
+
+function LogoChoice({ isThere, isBusy, onChoose, onRemove }: LogoProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    await onChoose(file);
+    if (picker.current) picker.current.value = '';
+  }
+  return (
+    <div className={classes.row}>
+      <input
+        ref={picker}
+        type="file"
+        className="visually-hidden"
+        aria-label="Logo"
+        tabIndex={-1}
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <Button kind="quiet" disabled={isBusy} onClick={() => picker.current?.click()}>
+        {isThere ? 'Replace logo' : 'Upload logo'}
+      </Button>
+      {isThere && (
+        <Button kind="text" disabled={isBusy} onClick={onRemove}>
+          Remove logo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ColorProps {
+  saved: string | null;
+  isBusy: boolean;
+  /** Null takes it away. */
+  onSave(color: string | null): void;
+}
+
+function ColorChoice({ saved, isBusy, onSave }: ColorProps) {
+  const [color, setColor] = useState(saved ?? OUR_COLOR);
+  const id = useId();
+  function remove(): void {
+    setColor(OUR_COLOR);
+    onSave(null);
+  }
+  return (
+    <>
+      <div className={classes.row}>
+        <label htmlFor={id}>Color</label>
+        <input
+          type="color"
+          id={id}
+          className={classes.color}
+          value={color}
+          onChange={({ target }) => setColor(target.value)}
+        />
+        <Sample color={color} paper={PAPERS.light} />
+        <Sample color={color} paper={PAPERS.dark} />
+      </div>
+      <div className={classes.row}>
+        <Button kind="quiet" disabled={isBusy} onClick={() => onSave(color)}>
+          Save color
+        </Button>
+        {saved && (
+          <Button kind="text" disabled={isBusy} onClick={remove}>
+            Remove color
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
