@@ -247,6 +247,19 @@ export const ADDRESSES: [string, Expected][] = [
     { contact: { ...ADA, line1: 'PO Box 1187', state: 'Illinois' } },
   ],
   [
+    'mug, ship to Ada Lovelace, Kastanienallee 12, Hinterhaus, 10435 Berlin, Germany',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        line1: 'Kastanienallee 12',
+        line2: 'Hinterhaus',
+        city: 'Berlin',
+        postalCode: '10435',
+        country: 'DE',
+      },
+    },
+  ],
+  [
     'mug. Customer: Ada Lovelace <ada@example.com>',
     { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
   ],

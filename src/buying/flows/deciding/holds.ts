@@ -1,9 +1,9 @@
-import { isSame, matchChoice } from '../matching.ts';
+import { fold, isSame, matchChoice } from '../matching.ts';
 import type { Control, Pressable } from '../survey.ts';
 
 /** Whether a field already has one of some values. */
 export function holds(element: Control | Pressable, values: string[]): boolean {
-  if (!('choices' in element)) return values.some((value) => isSame(element.text, value));
+  if (!('choices' in element)) return values.some((value) => shows(element, value));
   if (element.kind === 'select') {
     const chosen = element.choices.find(({ isSelected }) => isSelected);
     return chosen !== undefined && chosen === matchChoice(element.choices, values);
@@ -15,4 +15,9 @@ export function holds(element: Control | Pressable, values: string[]): boolean {
 function isMasked({ type, value }: Control, typed: string): boolean {
   const digits = typed.replace(/\D/g, '');
   return type === 'tel' && digits.length >= 6 && value.replace(/\D/g, '').endsWith(digits.slice(-8));
+}
+
+/** A list without text of its own may show what’s chosen in its label: “Country United States”. */
+function shows({ text, groupLabel }: Pressable, value: string): boolean {
+  return isSame(text, value) || (text === '' && ` ${fold(groupLabel)}`.endsWith(` ${fold(value)}`));
 }

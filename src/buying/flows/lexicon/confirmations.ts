@@ -15,6 +15,7 @@ export const CONFIRMED = term({
     "(you're|youre) all set": 'You’re all set!',
     "(we've|we have) (got|received) it": 'Good news: we’ve got it',
     "(we've|we have) your order": 'Relax, we have your order',
+    'your order is number': 'Hooray! Your order is number TT771',
     "your order('s| is| is now) (in|through)[.|!]$": 'Woohoo! Your order’s in.',
     'your order (went|has gone|is going) through': 'Your order went through',
     'order [was|is|has been] (created|on the way)': 'Order created',

@@ -25,9 +25,11 @@ export function readCartLine(
 ): CartLine | undefined {
   const isIn = ({ region }: TextBlock) =>
     isDrawer ? region === 'dialog' || region === 'aside' : region !== 'header' && region !== 'nav';
-  const naming = survey.texts.find(
+  const named = survey.texts.filter(
     (text) => isIn(text) && text.text.length < 300 && text.tone !== 'success' && isNamed(text.text, product),
   );
+  // What opened over the page is the cart, and the page behind it may still be the product’s.
+  const naming = named.find(({ region }) => region === 'dialog') ?? named[0];
   if (!naming) return undefined;
   const isBeside = besides(rowOf(naming, survey));
   const beside = survey.texts.filter((text) => isIn(text) && isBeside(text));

@@ -118,7 +118,8 @@ function finishPlace(lines: string[], index: number, rest: string, address: Part
   if (rest) lines.push(rest);
   const state = after.find((line) => isAState(line, address.country));
   if (state) address.state ??= state;
-  takeStateAtTheEnd(lines, address);
+  // “10435 Berlin” is a city, though Berlin is a state as well.
+  if (!(rest && address.country === 'DE')) takeStateAtTheEnd(lines, address);
   const city = lines.at(-1);
   if (city === undefined) return;
   if (lines.length > 1 && !looksLikeStreet(city)) {

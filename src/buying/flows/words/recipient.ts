@@ -126,7 +126,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
 /** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
   const sentence =
-    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)/u.exec(
+    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)(?!\s+(?:OG|Stock|Etage|Obergeschoss)(?!\p{L}))/u.exec(
       line,
     );
   const other =
