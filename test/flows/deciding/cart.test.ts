@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import { button, field, heading, link, lookAt, text } from '../surveys.ts';
@@ -18,6 +19,18 @@ describe('a filled cart', () => {
     const { move, facts } = nextMove(lookAt(cart('1'), AT_CART), journeyWith(IN_CART));
     expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_checkout' } });
     expect(facts).toContainEqual({ kind: 'cart_seen', url: AT_CART.url });
+  });
+
+  it('is left with one press, though apps change the URL before the page', () => {
+    const pressed = nextMove(lookAt(cart('1'), AT_CART), journeyWith(IN_CART));
+    if (pressed.move.kind !== 'press') throw new Error('Nothing was pressed');
+    const key = pressKey(lookAt(cart('1'), AT_CART), pressed.move.button);
+    const journey = journeyWith([...IN_CART, { kind: 'tried', what: key }]);
+    const moved = { ...AT_CART, url: 'https://shop.example/cart/go' };
+    const after = (sinceActedMs: number) =>
+      nextMove(lookAt(cart('1'), { ...moved, moment: { sinceActedMs } }), journey);
+    expect(after(300).move.kind).toBe('wait');
+    expect(after(5_000).move.kind).toBe('press');
   });
 
   it('is corrected first when it holds another number', () => {

@@ -1,3 +1,4 @@
+import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading } from '../readings.ts';
 import { plain } from '../target.ts';
@@ -23,4 +24,11 @@ export function pressKey(look: Look, { text, purpose, ref }: ButtonReading): str
   const pressable = look.survey.pressables.find((one) => one.ref === ref);
   const place = [pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)];
   return `${JSON.stringify(place)} ${placeKey(look)}`;
+}
+
+/** Apps change the URL before the page: the same button on the same page is one that was just pressed. */
+export function wasPressed(look: Look, button: ButtonReading, { tries }: Journey): boolean {
+  const anywhere = (key: string) => key.replace(/\] \["[^"]*",/, '] [');
+  const wanted = anywhere(pressKey(look, button));
+  return Object.keys(tries).some((key) => anywhere(key) === wanted);
 }

@@ -1,5 +1,4 @@
 import type { Journey } from '../journey/journey.ts';
-import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { PageKind } from '../reading/page-kind.ts';
 import type { FieldMeaning } from '../readings.ts';
@@ -7,7 +6,7 @@ import { restoredCart } from './account.ts';
 import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
-import { pressKey } from './keys.ts';
+import { wasPressed } from './keys.ts';
 import { type Decision, decide } from './move.ts';
 import { withOrder } from './order-button.ts';
 import { productMove } from './product.ts';
@@ -19,7 +18,7 @@ export function nextMove(seen: Look, journey: Journey): Decision {
   const decision = moveOn(look, journey);
   const { move } = decision;
   // What was just pressed may still be working: pressing it again could undo it.
-  const isAgain = move.kind === 'press' && triesOf(journey, pressKey(look, move.button)) > 0;
+  const isAgain = move.kind === 'press' && wasPressed(look, move.button, journey);
   return isAgain && look.moment.sinceActedMs < AGAIN_MS
     ? decide({ kind: 'wait', ms: 150 }, 'The shop may still be processing the last step.', decision.facts)
     : decision;
