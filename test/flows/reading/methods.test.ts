@@ -173,6 +173,13 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('to ship know what is offered next to one of them', async () => {
+    const page = await survey(
+      `<p>How shall we post it?</p><label><input type="radio" name="post" value="a" checked> Snail (ordinary post, about 10 days) $5.00</label><label><input type="radio" name="post" value="b"> Pronto (tracked, 3 to 4 days) $11.50</label>`,
+    );
+    expect(readShippingMethods(page)).toMatchObject([{ price: 500 }, { price: 1150, days: { to: 4 } }]);
+  });
+
   it('to agree know what costs something as an extra, whatever it is called', async () => {
     const page = await survey(
       `<label><input type="checkbox" name="wfob_product" checked> <b>👉 YES! Add the Travel Pouch for just $9.00</b></label><label><input type="checkbox" name="t"> I agree to the terms and to pay $54.00</label>`,

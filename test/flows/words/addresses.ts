@@ -260,6 +260,10 @@ export const ADDRESSES: [string, Expected][] = [
     },
   ],
   [
+    'Delivery: FedEx Home Delivery\nDeliver to: Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { contact: ADA, shipping: { named: 'fedex home delivery' } },
+  ],
+  [
     'mug. Customer: Ada Lovelace <ada@example.com>',
     { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
   ],

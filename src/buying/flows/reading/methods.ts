@@ -29,9 +29,13 @@ import { kindOf } from './payment-kind.ts';
 /** The shipping methods. */
 export function readShippingMethods(survey: Survey, written = survey): Method[] {
   const whole = choices(written);
-  const offers = choices(survey)
-    .map((offered, _, all) => ({ offered, label: inFull(offered, all, whole) }))
-    .filter(({ offered }) => isShipping(offered))
+  const all = choices(survey);
+  const lists = new Set(all.filter(isShipping).flatMap((one) => nameOf(one) ?? []));
+  const offers = all
+    .map((offered) => ({ offered, label: inFull(offered, all, whole) }))
+    .filter(
+      ({ offered, label }) => isShipping(offered) || (lists.has(nameOf(offered) ?? '') && isPriced(label)),
+    )
     .map(({ offered, label }) => ({ ...offered, label }));
   const isGrouped = new Set(offers.map(({ group }) => group)).size > 1;
   return offers.map(({ ref, label, group, isChosen, price, choice }) => ({
@@ -42,6 +46,16 @@ export function readShippingMethods(survey: Survey, written = survey): Method[] 
     isChosen,
     choice,
   }));
+}
+
+/** Next to “Ordinary post, 10 days, $5.00”, “Pronto, 3 days, $11.50” is a way to ship as well. */
+function isPriced(label: string): boolean {
+  return parseMoney(label) !== undefined || daysIn(label) !== undefined;
+}
+
+/** Radio buttons with one name are one question. */
+function nameOf({ name, isRadio }: Offered): string | undefined {
+  return isRadio && !name.startsWith(' ') ? name.split(' ')[0] : undefined;
 }
 
 /** What a product name blanks out may be part of the price. */
