@@ -27,10 +27,10 @@ describe('a filled cart', () => {
     const key = pressKey(lookAt(cart('1'), AT_CART), pressed.move.button);
     const journey = journeyWith([...IN_CART, { kind: 'tried', what: key }]);
     const moved = { ...AT_CART, url: 'https://shop.example/cart/go' };
-    const after = (sinceActedMs: number) =>
+    const movedOn = (sinceActedMs: number) =>
       nextMove(lookAt(cart('1'), { ...moved, moment: { sinceActedMs } }), journey);
-    expect(after(300).move.kind).toBe('wait');
-    expect(after(5_000).move.kind).toBe('press');
+    expect(movedOn(300).move.kind).toBe('wait');
+    expect(movedOn(5_000).move.kind).toBe('press');
   });
 
   it('is corrected first when it holds another number', () => {

@@ -98,7 +98,7 @@ describe('an order is not yet placed', () => {
     const header = link('Cart (2)', '/cart', { region: 'header' });
     const form = [CARD, amount('Total', '$48.60'), button('Place order'), header];
     const before = lookAt([heading('Checkout'), ...form], CHECKOUT);
-    const after = (request: Sent, isCartEmpty?: boolean) =>
+    const stays = (request: Sent, isCartEmpty?: boolean) =>
       signsAfter(
         [heading('Checkout'), text('Please enter a valid phone number.', { tone: 'error' }), ...form],
         CHECKOUT,
@@ -110,17 +110,17 @@ describe('an order is not yet placed', () => {
       );
 
     it('and the cart still has everything', () => {
-      expect(atLast(after(sent(422), false), true)).toMatchObject({ kind: 'failure' });
+      expect(atLast(stays(sent(422), false), true)).toMatchObject({ kind: 'failure' });
     });
 
     it.each([504, 0])('may be placed all the same when the request was answered with %d', (status) => {
-      const signs = after(sent(status), false);
+      const signs = stays(sent(status), false);
       expect(signs.isCorrection).toBe(true);
       expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
     });
 
     it('may be placed when only a page that was never loaded again counts the cart', () => {
-      const signs = after(sent(422));
+      const signs = stays(sent(422));
       expect(signs.isCartEmpty).toBeUndefined();
       expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
     });

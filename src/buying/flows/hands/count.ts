@@ -1,6 +1,6 @@
 import type { Move } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
-import { UPDATE } from '../lexicon/products.ts';
+import { UPDATE } from '../lexicon/quantities.ts';
 import type { Look } from '../look.ts';
 import type { Pressable } from '../survey.ts';
 import { describeTarget } from '../target.ts';

@@ -1,4 +1,4 @@
-import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/products.ts';
+import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/quantities.ts';
 import { fold } from '../matching.ts';
 import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { lineKind } from './line-kind.ts';

@@ -17,7 +17,7 @@ import {
   SIGN_IN,
   YEAR,
 } from '../lexicon/forms.ts';
-import { QUANTITY } from '../lexicon/products.ts';
+import { QUANTITY } from '../lexicon/quantities.ts';
 import { FIELD_MEANINGS, type FieldMeaning, type FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { told } from './beside-others.ts';

@@ -1,14 +1,8 @@
 import { BRAND_ADDRESS, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
 import { OTHER_PRODUCTS } from '../lexicon/asides.ts';
 import { FOUND } from '../lexicon/pages.ts';
-import {
-  CART_FORM,
-  MEASURE,
-  NO_CART_FORM,
-  NO_VALUE,
-  QUANTITY,
-  STILL_TO_CHOOSE,
-} from '../lexicon/products.ts';
+import { CART_FORM, NO_CART_FORM, NO_VALUE, STILL_TO_CHOOSE } from '../lexicon/products.ts';
+import { MEASURE, QUANTITY } from '../lexicon/quantities.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';

@@ -1,4 +1,4 @@
-import { readAddress, readPlace } from './address.ts';
+import { readPlace } from './address.ts';
 import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
@@ -15,7 +15,10 @@ const LABELLED: [keyof Contact, RegExp][] = [
     /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )[^,;:\n.]){2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
-  ['line1', /\b(?:address[ _]?line ?1|street(?: address)?)\s?:\s*([^;\n]{2,120})/iu],
+  [
+    'line1',
+    /\b(?:address[ _]?line ?1|street(?: address)?)\s?:\s*([^,;\n]{2,80}(?:,\s*(?:apt|apartment|suite|ste|unit|flat|floor|room|bldg|building|#)(?!\p{L})[^,;\n]{1,30})?)/iu,
+  ],
   ['line2', /\b(?:address[ _]?line|street(?: address)?) ?2\s?:\s*([^,;\n]{1,80})/iu],
   ['city', /\b(?:city|town)\s?:\s*([^,;\n]{2,60})/iu],
   ['state', /\b(?:state|province|region)\s?:\s*([^,;\n]{2,40})/iu],
@@ -63,11 +66,10 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   return { contact, rest };
 }
 
-/** What’s after the street on its line belongs to the address, too: “77 Falls Way, Unit 210”. */
-function splitStreet({ line1, ...contact }: Partial<Contact>): Partial<Contact> {
-  if (!line1?.includes(',')) return {};
-  const { name: _, company: __, ...address } = readAddress(line1);
-  return address.line1 ? { ...address, ...contact, line1: address.line1 } : {};
+/** “77 Falls Way, Unit 210” on one line is two of an address. */
+function splitStreet({ line1, line2 }: Partial<Contact>): Partial<Contact> {
+  const [street = '', unit] = line1?.split(/,\s*/) ?? [];
+  return unit && line2 === undefined ? { line1: street, line2: unit } : {};
 }
 
 /** A line that nothing is left of would part what’s around it. */

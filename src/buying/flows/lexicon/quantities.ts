@@ -1,0 +1,93 @@
+import { term } from './term.ts';
+
+/** How many: on a product’s page, and in the cart. */
+
+export const QUANTITY = term({
+  en: {
+    qty: 'Qty',
+    '*quantity*': 'Quantity',
+    '*_qty*': 'item_qty',
+    copies: 'Copies',
+    'how many*': 'How many?',
+    'number of (items|units|pieces|copies)*': 'Number of items',
+  },
+  de: { '*(anzahl|menge)*': 'Menge' },
+  fr: { '*quantité*': 'Quantité', qté: 'Qté' },
+  es: { '*cantidad*': 'Cantidad' },
+  it: { '*quantità*': 'Quantità' },
+  nl: { '*aantal*': 'Aantal' },
+  mistaken: ['Size'],
+});
+
+/** Before a number that is a quantity. */
+export const COUNTED_AS = term({
+  en: { '(qty|quantity|copies|pieces)': 'Qty: 2' },
+  de: { '(anzahl|menge)': 'Anzahl: 2' },
+  fr: { '(quantité|qté)': 'Quantité : 2' },
+  es: { '(cantidad|cant)': 'Cantidad: 2' },
+  it: { '(quantità|qtà)': 'Quantità: 2' },
+  nl: { aantal: 'Aantal: 2' },
+});
+
+/** Lists of numbers that count something else. */
+export const MEASURE = term({ en: { '*(size|length|pack)*': 'Shoe size' }, mistaken: ['Quantity'] });
+
+export const ONE_MORE = term({
+  all: { '^+$': '+' },
+  en: { '^(increase|increment)': 'Increase quantity', '^plus$': 'Plus', '^(add one|one more)*': 'Add one' },
+  de: { '(menge|anzahl) erhöhen': 'Menge erhöhen', '^erhöhen$': 'Erhöhen' },
+  fr: { '^augmenter': 'Augmenter la quantité' },
+  es: { '^(aumentar|incrementar)': 'Aumentar cantidad' },
+  it: { '^aumenta': 'Aumenta quantità' },
+  nl: { 'aantal verhogen': 'Aantal verhogen' },
+  mistaken: ['Add to cart'],
+});
+
+export const ONE_LESS = term({
+  all: { '^(-|−|–)$': '−' },
+  en: { '^(decrease|decrement|reduce)': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },
+  de: { '(menge|anzahl) (verringern|reduzieren)': 'Menge verringern', '^verringern$': 'Verringern' },
+  fr: { '^(diminuer|réduire)': 'Réduire la quantité' },
+  es: { '^(disminuir|reducir)': 'Reducir cantidad' },
+  it: { '^(diminuisci|riduci)': 'Diminuisci quantità' },
+  nl: { 'aantal (verlagen|verminderen)': 'Aantal verlagen' },
+});
+
+export const TAKE_OUT = term({
+  all: { '^(×|✕)$': '×', '^x': 'x' },
+  en: {
+    '^(remove|delete)': 'Remove',
+    '(remove|delete) [this] (item|product) from*': '(image for) Delete this item from the cart',
+  },
+  de: { '*entfernen*': 'Artikel entfernen' },
+  fr: { '*supprimer*': 'Supprimer', '^(retirer|enlever)': 'Retirer' },
+  es: { '*eliminar*': 'Eliminar', '^quitar': 'Quitar' },
+  it: { '^(rimuovi|elimina)': 'Rimuovi' },
+  nl: { '*verwijder*': 'Verwijderen' },
+  unless: term({
+    en: { '(all|everything)': 'Remove all' },
+    de: { 'alle*': 'Alle entfernen' },
+    fr: { tout: 'Tout supprimer' },
+    es: { 'tod*': 'Eliminar todo' },
+    it: { tutto: 'Rimuovi tutto' },
+    nl: { alles: 'Alles verwijderen' },
+  }),
+  mistaken: ['Keep', 'Remove all'],
+});
+
+/** Makes a cart recalculate. */
+export const UPDATE = term({
+  en: { '^(update|recalculate|refresh|apply)': 'Update cart' },
+  de: { '(aktualisieren|neu berechnen)$': 'Warenkorb aktualisieren' },
+  fr: { '^(actualiser|mettre à jour|recalculer)': 'Mettre à jour' },
+  es: { '^(actualizar|recalcular)': 'Actualizar' },
+  it: { '^aggiorna': 'Aggiorna carrello' },
+  nl: { '(bijwerken|vernieuwen)$': 'Winkelwagen bijwerken' },
+  unless: term({
+    en: { '(code|coupon|address|details)': 'Apply coupon' },
+    de: { '(*adresse|daten)': 'Adresse aktualisieren' },
+    fr: { adresse: 'Mettre à jour l’adresse' },
+    es: { dirección: 'Actualizar dirección' },
+  }),
+  mistaken: ['Apply coupon', 'Update address'],
+});
