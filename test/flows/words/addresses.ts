@@ -267,7 +267,10 @@ export const ADDRESSES: [string, Expected][] = [
     'mug. Name: Ada Lovelace, Street: 12 Main St, Unit 4, City: Springfield, State: IL, ZIP: 62704, Country: US',
     { contact: { ...ADA, line2: 'Unit 4' } },
   ],
-  ['mug. Street: 12 Main St, as quickly as you can', { contact: { line1: '12 Main St' } }],
+  [
+    'mug. Street: 12 Main St, as quickly as you can',
+    { contact: { line1: '12 Main St' }, shipping: 'fastest' },
+  ],
   [
     'mug. Customer: Ada Lovelace <ada@example.com>',
     { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
