@@ -85,7 +85,7 @@ describe('a shop that offers no choice of shipping', () => {
   });
 
   it('is taken as it is where it ships like that, the caller has agreed, or nothing special was requested', () => {
-    for (const method of ['USPS Ground', 'Shipping (USPS Ground)', 'standard shipping'])
+    for (const method of ['USPS Ground', 'Shipping (USPS Ground)', 'standard shipping', 'Flat rate'])
       expect(asked(method)).toBeUndefined();
     expect(otherShipping({ lines }, journeyWith([]))).toBeUndefined();
   });

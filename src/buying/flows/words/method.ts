@@ -49,7 +49,7 @@ const NOUNS = new Set(
 const VAGUE = new Set(['post', 'mail', 'courier', 'home', 'domestic', 'local']);
 
 /** What a shop does that shows no shipping methods to choose from. */
-const UNASKED = new Set(['standard', 'free', 'pickup']);
+const UNASKED = new Set(['standard', 'flat', 'free', 'pickup']);
 
 /** About when it arrives, which tells no two methods apart by their names. */
 const TIME =
