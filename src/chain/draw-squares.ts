@@ -9,7 +9,7 @@ export interface Squares {
 
 /**
  * Black and white squares as a PNG, one bit per pixel, at most `side` pixels wide. The QR code library draws PNGs pixel
- * by pixel and in color: that is most of what creating a session took.
+ * by pixel and in color, which takes several times as long.
  */
 export function drawSquares(squares: Squares, { margin, side }: { margin: number; side: number }): Buffer {
   const across = squares.size + 2 * margin;
