@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)('a run that hangs', () => {
     },
   );
 
-  it('as often as there are places lets others in when its time is up', async () => {
+  it('as often as there are places lets others in when its time is up', { tags: 'deep' }, async () => {
     const ids = await hangOn(Array(PLACES).fill('/silent'));
     const next = await getQuote();
     deadlines.pass();

@@ -117,7 +117,7 @@ it('tells the story of a gift that happens when it is pasted', async () => {
   expect(demo.output).toMatch(/gift_\w{24} is reclaimed\n$/);
 });
 
-it.skipIf(noBrowser)('has an agent buy something when it is pasted', async () => {
+it.skipIf(noBrowser)('has an agent buy something when it is pasted', { tags: 'deep' }, async () => {
   const [keys = ''] = await blocksOf('First calls');
   const [calls = '', confirm = ''] = await blocksOf('An agent buys something');
   const paste = async (code: string, env = {}) => {

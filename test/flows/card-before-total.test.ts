@@ -65,7 +65,9 @@ describe.skipIf(noBrowser)('a card that is asked for before the total shows', ()
     browser = await sharedChromium();
   });
 
-  it('is nobody’s for a quote, and the way that it finds serves for other shipping too', async () => {
+  it('is nobody’s for a quote, and the way that it finds serves for other shipping too', {
+    tags: 'deep',
+  }, async () => {
     const { url, orders } = await openDeskShop();
     const { report: quote } = await quoteFor(browser, { url, prompt: null, options: buyer });
     expect(quote).toMatchObject({ kind: 'quote', quote: { amount: 21000, currency: 'usd' } });
@@ -88,7 +90,7 @@ describe.skipIf(noBrowser)('a card that is asked for before the total shows', ()
       });
     });
 
-    it('says that it is declined', async () => {
+    it('says that it is declined', { tags: 'deep' }, async () => {
       const says = 'Payment error: this transaction has been declined.';
       const { url, orders } = await openDeskShop({ says, isOrdering: false });
       const errand = { url, prompt: null, options: buyer };

@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)('a card form of several frames', () => {
     ]);
   });
 
-  it('is not ordered with when it asks for no number', async () => {
+  it('is not ordered with when it asks for no number', { tags: 'deep' }, async () => {
     const shop = await openFramedShop({ expiry: 0, cvc: 0 });
     const { report, armed } = await quoteAndBuy(shop);
     expect(report).toMatchObject({

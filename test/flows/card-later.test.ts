@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
     ]);
   });
 
-  it('is left empty where it asks for more than was approved', async () => {
+  it('is left empty where it asks for more than was approved', { tags: 'deep' }, async () => {
     const lamps = await openLampShop({
       opening: "document.querySelector('dialog').showModal();",
       form: `<dialog>${card('<p>Amount due <b>$31.00</b></p>')}</dialog>`,

@@ -114,7 +114,7 @@ describe('till flows', () => {
     expect(unknown).toMatchObject({ code: 1, errors: 'No such checkout intent.\n' });
   });
 
-  it.skipIf(noBrowser)('learns a shop without ordering anything', async () => {
+  it.skipIf(noBrowser)('learns a shop without ordering anything', { tags: 'deep' }, async () => {
     const shop = await shops[0]?.open();
     if (!shop) throw new Error('There is no shop.');
     atEnd(() => shop.stop());

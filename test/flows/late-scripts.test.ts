@@ -95,7 +95,9 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     options: { email: customer.email, size: 'M', trim: 'Gold', ...options },
   });
 
-  it('is waited for: its options, its buttons, and what it sends by to an address', async () => {
+  it('is waited for: its options, its buttons, and what it sends by to an address', {
+    tags: 'deep',
+  }, async () => {
     const errand = wanting({ shipping_address: inUs, shipping_method: 'Best Way' });
     const { report } = await quoteFor(browser, errand);
     expect(report).toMatchObject({ kind: 'quote', quote: { amount: 3500, currency: 'usd' } });

@@ -61,7 +61,9 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
 
   const errandAt = ({ url }: OddShop) => ({ url, prompt: null, options: buyer });
 
-  it('a model leads to the quote and the order, and the flow does without it afterwards', async () => {
+  it('a model leads to the quote and the order, and the flow does without it afterwards', {
+    tags: 'deep',
+  }, async () => {
     const shop = await openOddShop();
     const { adviser, asked, bodies } = await startModel(picking(ONWARD));
     const { report, steps } = await quoteFor(browser, errandAt(shop), { adviser });

@@ -91,6 +91,7 @@ const PLAIN_CONTROL = {
   max: null,
   shared: '',
   choices: [],
+  shown: null,
   form: null,
   maxLength: null,
   coveredBy: null,

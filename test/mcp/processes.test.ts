@@ -53,7 +53,7 @@ describe('till mcp', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('says what’s wrong with its settings, and with its key', async () => {
+  it('says what’s wrong with its settings, and with its key', { tags: 'deep' }, async () => {
     const unset = await runTill(['mcp', '--url', till.url]);
     expect([unset.code, unset.errors]).toEqual([
       1,

@@ -4,7 +4,7 @@ import { strikePrimaries } from './failover/failover.ts';
 
 /** A sample; `npm run prove -- failover` strikes twenty times, with more at work and a time limit. */
 describe.skipIf(noCluster)('a cluster whose primary loses its power', () => {
-  it('has another one, and nothing that was acknowledged is lost or doubled', async () => {
+  it('has another one, and nothing that was acknowledged is lost or doubled', { tags: 'deep' }, async () => {
     const figures = await strikePrimaries({
       seed: 20_261_117,
       count: 1,

@@ -99,7 +99,7 @@ describe('with nothing set', () => {
     expect(await serversIn(home)).toEqual([]);
   });
 
-  it('keeps its data, its chain and its key over a restart, and over a kill that leaves its server behind', async () => {
+  it('keeps its data, its chain and its key over a restart, and over a kill that leaves its server behind', { tags: 'deep' }, async () => {
     const before = await readSandbox(home);
     const copy = await copyOfHome(home);
     const restarted = await spawnTill({ env: { TILL_HOME: copy } });
@@ -143,7 +143,7 @@ describe('with nothing set', () => {
     expect((await run.query('select 1')).rowCount).toBe(1);
   });
 
-  it('says that the port is taken, and stops its server again', async () => {
+  it('says that the port is taken, and stops its server again', { tags: 'deep' }, async () => {
     const copy = await copyOfHome(home);
     const blocker = createServer();
     await new Promise<void>((ready) => blocker.listen(0, '127.0.0.1', ready));

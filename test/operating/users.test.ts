@@ -21,7 +21,7 @@ describe('for whom it runs', () => {
   }
 
   // Without root, every other test is this one.
-  it.skipIf(!isRoot)('starts for an ordinary user', async ({ skip }) => {
+  it.skipIf(!isRoot)('starts for an ordinary user', { tags: 'deep' }, async ({ skip }) => {
     const user = await nobody();
     if (!user) return skip('this checkout is closed to other users');
     const home = await newHome();

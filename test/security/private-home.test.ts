@@ -30,7 +30,9 @@ it('a home is closed to others, also one that was open until now', async () => {
   expect(await modeOf(open)).toBe(0o700);
 });
 
-it('a database that was made in an open home is found again when the home is closed', async () => {
+it('a database that was made in an open home is found again when the home is closed', {
+  tags: 'deep',
+}, async () => {
   const home = await newHome();
   await chmod(home, 0o755);
   const first = await startEmbedded(home);

@@ -99,6 +99,8 @@ export const checkoutAxes = {
     values: { placeOrder: 4, payNow: 2, complete: 2, submitOrder: 1, buyNow: 1, confirm: 2, amount: 1 },
   },
   finalState: { group: 'final', values: { enabled: 5, disabled: 2, renamed: 1 } },
+  /** Whether the browser asks once more when the last button is pressed. */
+  orderQuestion: { group: 'final', values: { none: 9, confirm: 1 } },
   decoy: { group: 'final', values: { none: 4, confirmOrder: 1, emptyCart: 1 } },
   processing: { group: 'processing', values: { immediate: 6, refresh: 1, polling: 2, slow: 1 } },
   confirmation: {

@@ -38,14 +38,18 @@ export function finalButton(view: View): string {
     return submit(view, {
       text: view.words('choosePayment'),
       oracle: 'go:2',
-      extra: { 'data-final': true, 'data-renamed': text, ...needs(view) },
+      extra: { 'data-final': true, 'data-renamed': text, ...needs(view), ...asksAgain(view) },
     });
   return submit(view, {
     text,
     oracle: 'go:2',
     isDisabled: features.finalState === 'disabled',
-    extra: { 'data-final': true, ...needs(view) },
+    extra: { 'data-final': true, ...needs(view), ...asksAgain(view) },
   });
+}
+
+function asksAgain({ features, words }: View): Record<string, string> {
+  return features.orderQuestion === 'confirm' ? { 'data-really': words('really') } : {};
 }
 
 /** The button that is dead until the terms are accepted. */
@@ -77,5 +81,5 @@ function termsFields(view: View): string {
 /** The card's form that opens over the page once the button is pressed. */
 function cardModal(view: View): string {
   if (view.features.cardForm !== 'modal') return '';
-  return `<div data-modal-card hidden><div class="veil"></div><div class="box" role="dialog" aria-modal="true"><h4>${escapeHtml(view.words('card'))}</h4>${cardFields(view)}${tag('button', { type: 'submit', ...mark(view, 'go:9') }, escapeHtml(view.words('payNow')))}</div></div>`;
+  return `<div data-modal-card hidden><div class="veil"></div><div class="box" role="dialog" aria-modal="true"><h4>${escapeHtml(view.words('card'))}</h4>${cardFields(view)}${tag('button', { type: 'submit', ...asksAgain(view), ...mark(view, 'go:9') }, escapeHtml(view.words('payNow')))}</div></div>`;
 }

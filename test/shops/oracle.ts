@@ -14,7 +14,7 @@ export async function walk(browser: Browser, shop: GeneratedShop, limitMs = 150_
     await page.setViewport({ width: 1280, height: 900 });
     page.on('dialog', (dialog) => {
       story.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss().catch(() => {});
+      void dialog.accept().catch(() => {});
     });
     page.on('response', async (response) => {
       if (response.headers()['x-shop-fault'])

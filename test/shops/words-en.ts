@@ -78,6 +78,12 @@ export const english = {
     'I agree to the Terms of Service',
     'I accept the general terms and conditions of sale',
   ],
+  really: [
+    'Place this order?',
+    'Are you sure you want to submit your order?',
+    'Your card will be charged. Continue?',
+    'Do you want to proceed with the payment?',
+  ],
   termsOpen: ['Read and accept terms', 'Terms of service'],
   agree: ['Agree', 'I agree', 'Accept terms'],
   standard: ['Standard shipping', 'Ground', 'Economy (5-7 days)', 'Flat rate', 'Standard delivery'],

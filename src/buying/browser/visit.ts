@@ -122,9 +122,10 @@ async function openPage(
     if (talk > MAX_TALK) giveUp('The page never stops sending messages.');
   }
 
-  /** Declines, except for leaving a page. */
+  /** Declines what nobody else has answered at once, except for leaving a page. */
   async function answer(dialog: Dialog): Promise<void> {
     if (++dialogs > MAX_DIALOGS) return giveUp('The page keeps opening dialogs.');
+    await Promise.resolve();
     await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
   }
 

@@ -1,3 +1,4 @@
+import { agreeToOrder } from './agreeing.ts';
 import { consentDue, extraTicked } from './deciding/consents.ts';
 import { choiceDue } from './deciding/due.ts';
 import { forgotten } from './deciding/forgotten.ts';
@@ -147,14 +148,8 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const decision = extraTicked(seen, journey) ?? forgotten(seen, journey) ?? consentDue(seen, journey);
       if (!decision) return;
       note(...decision.facts);
-      note(
-        ...(await perform(hands, decision.move, {
-          look: seen,
-          journey,
-          data: knownData(journey),
-          why: decision.why,
-        })),
-      );
+      const scene = { look: seen, journey, data: knownData(journey), why: decision.why };
+      note(...(await perform(hands, decision.move, scene)));
     }
   }
 
@@ -227,6 +222,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   ): Promise<{ answer: Answer | Onward; quote: Quote }> {
     await arm();
     const gate = await standAtGate(hands.page);
+    const stopAgreeing = agreeToOrder(hands, purchasing.approved);
     try {
       const placed = await stage(hands, 'Place the order', undefined, () =>
         placeOrder(gate, before, approved),
@@ -240,6 +236,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       );
       return { answer, quote: placed.quote };
     } finally {
+      stopAgreeing();
       await gate.leave();
     }
   }

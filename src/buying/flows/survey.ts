@@ -93,6 +93,8 @@ export interface Control extends Placed {
   shared: string;
   /** Of a select. */
   choices: Choice[];
+  /** What a field that opens a list shows as chosen, beside itself; null for all other fields. */
+  shown: string | null;
   /** The form it’s in, by number; null outside of forms. */
   form: number | null;
   maxLength: number | null;

@@ -37,6 +37,21 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(survey.texts.map(({ text }) => text)).not.toContain('Away');
   });
 
+  it('sees what a list shows as chosen beside its own field', async () => {
+    const list = (name: string, shown: string, attributes = '') =>
+      `<label><span>${name}</span><div><div><div>${shown}</div><div role="combobox" aria-haspopup="listbox">
+       <input aria-autocomplete="list" aria-label="${name}" ${attributes}></div></div><i>▾</i></div></label>`;
+    const { controls, pressables } = await looking.look(
+      `<body><form>${list('Country', 'United States')}${list('Title', 'Ms.', 'readonly')}<input name="city"></form></body>`,
+    );
+    expect(controls.map(({ shown, value }) => [shown, value])).toEqual([
+      ['United States', ''],
+      ['Ms.', ''],
+      [null, ''],
+    ]);
+    expect(pressables[1]).toMatchObject({ text: 'Ms.', groupLabel: 'Title', opens: 'listbox' });
+  });
+
   it('sees a list that opens from a plain block, also inside its label', async () => {
     const list = (entries: string[]) =>
       `<div hidden>${entries.map((entry) => `<div data-value="${entry}">${entry}</div>`).join('')}</div>`;

@@ -1,5 +1,5 @@
 import { type GraphQLArgument, isNonNullType } from 'graphql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { schema } from '../../../src/schema.ts';
 import { prefixes } from '../../../src/shared/ids.ts';
 import { surfaces } from '../../support/surfaces.ts';
@@ -67,7 +67,7 @@ describe('B', () => {
             if (error) expect([400, 404]).toContain(error.extensions.status);
             else expect(Object.values(data)[0]).toMatchObject({ [aliasIn(field, 'nodes')]: [] });
           }
-          if (kind === 'mutation') expect(await rowsOfA()).toEqual(before);
+          if (kind === 'mutation') await expectRows(before);
         },
       );
     },
@@ -95,7 +95,7 @@ describe('B', () => {
         const { param } = answer.json().error ?? {};
         if (param === 'currency') expect(param, answer.payload).toBeNull();
       }
-      if (method !== 'GET') expect(await rowsOfA()).toEqual(before);
+      if (method !== 'GET') await expectRows(before);
     },
   );
 
@@ -105,6 +105,11 @@ describe('B', () => {
     expect(await answersToA()).toEqual(readAtFirst);
   });
 });
+
+/** What was changed shows at the end; only a deep run takes the time to say by which operation. */
+async function expectRows(before: unknown): Promise<void> {
+  if (inject('isDeep')) expect(await rowsOfA()).toEqual(before);
+}
 
 /**
  * What is answered to nobody’s id in the same argument. Most kinds of ids get the same answer there: only one that got

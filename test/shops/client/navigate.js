@@ -55,6 +55,17 @@ shop.on('click', 'button, input[type=submit], a, [role=button]', (element) => {
   shop.pressed = element.type === 'submit' ? element : undefined;
 });
 
+shop.root.addEventListener(
+  'click',
+  (event) => {
+    const { really } = event.target.closest?.('[data-really]')?.dataset ?? {};
+    if (!really || confirm(really)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
 shop.on('click', '[data-submit]', (element, event) => {
   event.preventDefault();
   if (element.getAttribute('aria-disabled') !== 'true') element.closest('form').requestSubmit();

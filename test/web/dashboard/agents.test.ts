@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('an agent', () => {
     await leave();
   });
 
-  it('that is refused a budget leaves no key behind', async () => {
+  it('that is refused a budget leaves no key behind', { tags: 'deep' }, async () => {
     const before = await keyCount();
     const { page, leave } = await merchant.open('/agents/new');
     await make(page, 'Careless', { 'Most per purchase': '', 'Most per day': '' });

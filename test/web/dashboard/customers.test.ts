@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('a customer', () => {
     await leave();
   });
 
-  it('adds themselves by paying, and is found from what they paid', async () => {
+  it('adds themselves by paying, and is found from what they paid', { tags: 'deep' }, async () => {
     const session = await merchant.call('CheckoutSessionCreate', {
       line_items: [{ product_data: { name: 'Beans', price_data: { unit_amount: 900 } } }],
       collect: ['name', 'email'],

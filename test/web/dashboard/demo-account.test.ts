@@ -75,7 +75,7 @@ describe('the demo wallet', () => {
 });
 
 describe.skipIf(noBrowser)('the demo account', () => {
-  it('is one click away, and the wallet that signs is then its own', async () => {
+  it('is one click away, and the wallet that signs is then its own', { tags: 'deep' }, async () => {
     const browser = await openBrowser();
     const { page, complaints, leave } = await visit(browser, `${till.url}/dashboard`);
     await shows(page, 'Sign in to Till');

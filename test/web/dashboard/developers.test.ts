@@ -81,7 +81,7 @@ const cursorsShown = (page: Page) =>
   page.$$eval('[data-cursor]', (rows) => rows.map((row) => Number(row.getAttribute('data-cursor'))));
 
 describe.skipIf(noBrowser)('the first calls', () => {
-  it('work as they stand there, with the key that was just made', async () => {
+  it('work as they stand there, with the key that was just made', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/developers');
     expect(await shown(page, 'Create a payment request: curl')).toContain('sk_live_YOUR_KEY');
     const key = await makeKey(page, 'First program');

@@ -48,7 +48,9 @@ afterAll(async () => {
 const statusOf = async (id: string) => (await till.useCases.gifts.claimable({ id })).status;
 
 describe.skipIf(noBrowser)('a gift', () => {
-  it('is made with a key, funded by a wallet, claimed elsewhere, and the page follows', async () => {
+  it('is made with a key, funded by a wallet, claimed elsewhere, and the page follows', {
+    tags: 'deep',
+  }, async () => {
     const code = generateReleaseCode();
     const { page, sent, complaints, leave } = await openDashboard(browser, till, '/gifts');
     await shows(page, 'No gifts yet');

@@ -24,7 +24,9 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isStill
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in window);
 
 describe.skipIf(noBrowser)('a link', () => {
-  it('leads from a product to a buyer who pays, which the dashboard tells without being asked', async () => {
+  it('leads from a product to a buyer who pays, which the dashboard tells without being asked', {
+    tags: 'deep',
+  }, async () => {
     await newProduct('House beans', 1_250);
     const { page, complaints, leave } = await merchant.open('/links');
     await shows(page, 'No links yet');

@@ -126,7 +126,7 @@ describe.skipIf(noBrowser)('a list', () => {
     await leave();
   });
 
-  it('is sorted by its heads, page by page, and exported so', async () => {
+  it('is sorted by its heads, page by page, and exported so', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/products');
     await shows(page, `Product ${MADE}`);
     const heads = () =>

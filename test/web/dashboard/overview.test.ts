@@ -28,7 +28,9 @@ const barsOf = (page: Page) =>
 const choose = (page: Page, range: string) => page.locator(`label ::-p-text(${range})`).click();
 
 describe.skipIf(noBrowser)('the overview', () => {
-  it('tells a new merchant how to get the first payment, and shows it when it arrives', async () => {
+  it('tells a new merchant how to get the first payment, and shows it when it arrives', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints, leave } = await merchant.open('/');
     await shows(page, 'No payments yet');
     await shows(page, 'No purchases in progress.');

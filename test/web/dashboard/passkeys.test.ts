@@ -47,7 +47,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe.skipIf(noBrowser)('passkeys', () => {
-  it('are added in the settings, sign in without the wallet, and are removed', async () => {
+  it('are added in the settings, sign in without the wallet, and are removed', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     const device = await plugIn(page);
     await press(page, 'Add passkey');

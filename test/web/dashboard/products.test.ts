@@ -13,7 +13,7 @@ const rows = (page: Page) => page.$$eval('tbody tr a', (links) => links.map(({ i
 const idOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 describe.skipIf(noBrowser)('a product', () => {
-  it('is made from a page that says what is wrong beside the field', async () => {
+  it('is made from a page that says what is wrong beside the field', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/products');
     await shows(page, 'No products yet');
     await follow(page, 'New product');

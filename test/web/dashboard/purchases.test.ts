@@ -62,7 +62,9 @@ const statusOf = async (page: Page) => {
 };
 
 describe.skipIf(noBrowser)('a purchase', () => {
-  it('goes from a wish over a question and a price to an order with its evidence', async () => {
+  it('goes from a wish over a question and a price to an order with its evidence', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints, leave } = await open('/cards/new');
     await shows(page, 'Billing address');
     await page.type('input[name=number]', '4242424242424242');

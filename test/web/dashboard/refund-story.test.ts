@@ -26,7 +26,9 @@ const shownRefund = (page: Page) =>
   merchant.call('Refund', { id: new URL(page.url()).pathname.split('/').at(-1) });
 
 describe.skipIf(noBrowser)('a sale that went wrong twice', () => {
-  it('is topped up, overpaid, refunded, and refunded as a gift that somebody claims', async () => {
+  it('is topped up, overpaid, refunded, and refunded as a gift that somebody claims', {
+    tags: 'deep',
+  }, async () => {
     const session = await merchant.call('CheckoutSessionCreate', {
       line_items: [{ product_data: { name: 'Beans', price_data: { unit_amount: 3_000 } } }],
       underpayment: { mode: 'accumulate' },

@@ -89,7 +89,7 @@ async function ring(page: Page): Promise<void> {
 }
 
 describe.skipIf(noBrowser)('the register', () => {
-  it('charges, survives a reload, and turns green when the customer has paid', async () => {
+  it('charges, survives a reload, and turns green when the customer has paid', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/register', { viewport: PHONE });
     await ring(page);
     const session = await newest();

@@ -14,7 +14,7 @@ const uriOf = ({ next_action }: Awaited<ReturnType<typeof merchant.newRequest>>)
   next_action.chain_payment.chain_pay_uri;
 
 describe.skipIf(noBrowser)('a request', () => {
-  it('is made, and turns paid by itself when somebody paid it', async () => {
+  it('is made, and turns paid by itself when somebody paid it', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/requests');
     await shows(page, 'No requests yet');
     await follow(page, 'New request');
@@ -40,7 +40,9 @@ describe.skipIf(noBrowser)('a request', () => {
     await leave();
   });
 
-  it('is an invoice, with items and a due date, to download, send, and remind of', async () => {
+  it('is an invoice, with items and a due date, to download, send, and remind of', {
+    tags: 'deep',
+  }, async () => {
     const customer = await merchant.call('CustomerCreate', { name: 'Ada', email: 'ada@example.com' });
     const { page, complaints, leave } = await merchant.open(`/requests/new?customer=${customer.id}`);
     await page.locator('label ::-p-text(Items)').click();

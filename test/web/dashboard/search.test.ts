@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('searching', () => {
   const field = '[role=dialog] input';
   const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/^.*\/dashboard/, '');
 
-  it('finds objects and pages from anywhere, by keyboard alone', async () => {
+  it('finds objects and pages from anywhere, by keyboard alone', { tags: 'deep' }, async () => {
     const product = await merchant.call('ProductCreate', { name: 'Harbor mug', amount: 1_200 });
     const session = await merchant.call('CheckoutSessionCreate', {
       line_items: [{ product_data: { name: 'Harbor poster', price_data: { unit_amount: 900 } } }],

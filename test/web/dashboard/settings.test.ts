@@ -20,7 +20,7 @@ const LOGO = join(mkdtempSync(join(tmpdir(), 'till-logo-')), 'logo.png');
 writeFileSync(LOGO, png(32, 16));
 
 describe.skipIf(noBrowser)('the settings', () => {
-  it('say who one is to payers and oneself, and change it everywhere at once', async () => {
+  it('say who one is to payers and oneself, and change it everywhere at once', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, merchant.account.id);
     await shows(page, 'Signed in until');

@@ -57,7 +57,9 @@ async function acceptWith({ page }: Visit): Promise<void> {
 }
 
 describe.skipIf(noBrowser)('the team', () => {
-  it('grows by a link, works by its roles, and loses whoever is removed, all of it live', async () => {
+  it('grows by a link, works by its roles, and loses whoever is removed, all of it live', {
+    tags: 'deep',
+  }, async () => {
     const owner = await merchant.open('/team');
     await press(owner.page, 'Invite someone');
     await fill(owner.page, 'Name', 'Ada Lovelace');

@@ -118,7 +118,11 @@ function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
 }
 
 /** Whether a field is for the buyer’s own details here. */
-function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look, journey: Journey): boolean {
+function isOurs(
+  { ref, purpose, meaning, isRequired, isListbox }: FieldReading,
+  look: Look,
+  journey: Journey,
+): boolean {
   if (purpose === 'card') return false;
   if (detailOf(meaning)) {
     if (purpose !== 'billing') return true;
@@ -133,7 +137,7 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }
-  return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
+  return meaning === 'unknown' && (isRequired || isListbox) && isBesideDetails(ref, look);
 }
 
 /** The only phone number is the buyer’s, whatever its name in the code. */
@@ -143,7 +147,8 @@ function isLonePhone({ fields }: Look): boolean {
 
 /** In the same form as the address or the email. */
 function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
-  const formOf = (wanted: Ref) => survey.controls.find((one) => one.ref === wanted)?.form;
+  const elements = [...survey.controls, ...survey.pressables];
+  const formOf = (wanted: Ref) => elements.find((one) => one.ref === wanted)?.form;
   return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
 }
 

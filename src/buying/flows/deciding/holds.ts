@@ -8,7 +8,8 @@ export function holds(element: Control | Pressable, values: string[]): boolean {
     const chosen = element.choices.find(({ isSelected }) => isSelected);
     return chosen !== undefined && chosen === matchChoice(element.choices, values);
   }
-  return values.some((value) => isSame(element.value, value)) || isMasked(element, values[0] ?? '');
+  const held = element.value || (element.shown ?? '');
+  return values.some((value) => isSame(held, value)) || isMasked(element, values[0] ?? '');
 }
 
 /** A phone field may add a country code or spaces to what was typed. */

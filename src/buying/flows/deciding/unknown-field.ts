@@ -4,8 +4,8 @@ import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { onePayment } from '../reading/installments.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
-import { addressedAs } from '../words/title.ts';
-import { isReal } from './choices.ts';
+import { addressedAs, formsLike } from '../words/title.ts';
+import { isReal, isUnchosen } from './choices.ts';
 
 /** Goes where a shop requires something that nobody supplied. */
 export const FILLER = 'n/a';
@@ -14,10 +14,11 @@ export const FILLER = 'n/a';
 export function answerToUnknown(
   field: FieldReading,
   element: Control | Pressable,
-  { errand, wishes }: Journey,
+  journey: Journey,
 ): { values: string[]; facts: Fact[] } {
-  if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file')
-    return { values: [], facts: [] };
+  if (!('choices' in element)) return answerToClosedList(field, element, journey);
+  const { errand, wishes } = journey;
+  if (element.kind === 'checkbox' || element.kind === 'file') return { values: [], facts: [] };
   const name = nameOf(field.label);
   const given = errand.options[name] ?? errand.options[field.label];
   if (given !== undefined) return { values: [String(given)], facts: [] };
@@ -34,6 +35,19 @@ export function answerToUnknown(
     values: [choices[0] ?? FILLER],
     facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
   };
+}
+
+/** A list whose entries nobody has seen yet asks for a form of address: others aren’t read as fields. */
+function answerToClosedList(
+  { label, isRequired }: FieldReading,
+  { text }: Pressable,
+  { errand, wishes }: Journey,
+): { values: string[]; facts: Fact[] } {
+  const name = nameOf(label);
+  const given = errand.options[name] ?? errand.options[label] ?? wishes.title;
+  if (given !== undefined) return { values: formsLike(String(given)), facts: [] };
+  if (!isRequired || !isUnchosen(text)) return { values: [], facts: [] };
+  return { values: formsLike('Mr'), facts: [{ kind: 'needs_other', name, label }] };
 }
 
 export function nameOf(label: string): string {

@@ -78,9 +78,10 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
 function textOf({ password }: Hands, { field, element, values, isPassword }: Filling): string {
   if (isPassword) return password ?? '';
   const room = ('maxLength' in element && element.maxLength) || Number.MAX_SAFE_INTEGER;
-  // People write out a country’s name if there’s room for it.
+  // People write out a country’s name if there’s room for it, and lists are searched by names.
   const name = values.find((value) => value.length > 3 && value.length <= room);
-  return (field.meaning === 'country' ? name : undefined) ?? values[0] ?? '';
+  const isNamed = field.meaning === 'country' || ('shown' in element && element.shown !== null);
+  return (isNamed ? name : undefined) ?? values[0] ?? '';
 }
 
 function noted(look: Look, { field, element, isPassword }: Filling): Fact[] {

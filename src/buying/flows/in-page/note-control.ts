@@ -9,6 +9,7 @@ import {
 } from './boxes.ts';
 import { formOf, type Notes, placed, refOf, type State } from './notes.ts';
 import { attribute, boxOf, hidesAll, isDrawn, isShown, tidy } from './sight.ts';
+import { shownBeside } from './typeahead.ts';
 import {
   complaintOf,
   groupLabel,
@@ -97,6 +98,7 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     shared,
     choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
     form: formOf(notes, element),
+    shown: kind === 'text' ? shownBeside(element) : null,
     maxLength: field.maxLength > 0 ? field.maxLength : null,
     coveredBy,
   });

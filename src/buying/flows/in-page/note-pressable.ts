@@ -2,6 +2,7 @@ import type { Pressable } from '../survey.ts';
 import { formOf, type Notes, placed, type State } from './notes.ts';
 import { isChosen, isWithheld, looksOf, opensList, wordsOn } from './pressing.ts';
 import { attribute, parentOf, tidy } from './sight.ts';
+import { fieldInside, shownBeside } from './typeahead.ts';
 import { groupLabel, labelAfter, labelOf, siblingLabel } from './wording.ts';
 
 const MOST = 1200;
@@ -34,8 +35,11 @@ export function notePressable(notes: Notes, element: Element, state: State): voi
   const isOpener = pressable.opens === 'listbox' || pressable.role === 'combobox';
   if (isOpener && item) {
     const after = labelAfter(element);
+    const field = fieldInside(element);
+    pressable.text ||= (field && shownBeside(field)) ?? '';
     pressable.groupLabel =
       labelOf(element) ||
+      (field && (attribute(field, 'aria-label') || labelOf(field))) ||
       siblingLabel(element) ||
       (notes.lastField?.isNamedAfter ? after : '') ||
       groupLabel(item, element) ||

@@ -17,6 +17,46 @@ export const NO_ORDER = term({
   mistaken: ['Place order'],
 });
 
+/** A question that goes beyond the order as it stands. */
+const BEYOND_ORDER = term({
+  en: {
+    '(again|already|another|duplicate|twice|second time)': 'Place this order again?',
+    '(cancel|leave|discard|abandon|lose|empty)': 'Leave the page and cancel your order?',
+    '(instead|without|add|upgrade|subscribe|subscription|membership|newsletter|renew*|monthly)':
+      'Place your order and subscribe?',
+    '(not|no longer|cannot)': 'This address is not complete. Place order?',
+  },
+  de: { '(erneut|bereits|nochmal*|doppelt|abbrechen|verlassen|nicht|ohne)': 'Bestellung erneut senden?' },
+  fr: { '(nouveau|déjà|annuler|quitter|pas|sans)': 'Commander à nouveau ?' },
+  es: { '(nuevo|nuevamente|ya|cancelar|salir|sin)': '¿Realizar el pedido de nuevo?' },
+  it: { '(nuovo|nuovamente|già|annullare|uscire|senza)': 'Inviare di nuovo l’ordine?' },
+  nl: { '(opnieuw|nogmaals|al|annuleren|verlaten|niet|zonder)': 'Bestelling opnieuw plaatsen?' },
+});
+
+/** A browser’s dialog asks whether to do what was just pressed. */
+export const REALLY_ORDER = term({
+  en: {
+    '(place|submit|send|confirm|complete|finalize|process) [this|your|the|my] (order|purchase|payment)':
+      'Place this order?',
+    '(proceed|continue|go ahead) with [this|your|the|my] (order|purchase|payment)':
+      'Proceed with your purchase?',
+    'sure [that] you want to (order|buy|pay|purchase|check out)': 'Are you sure you want to buy?',
+    'sure you want to (place|submit|complete|confirm)': 'Are you sure you want to submit this?',
+    'card will be charged': 'Your card will be charged $48.60. OK?',
+    'charge your card': 'Charge your card $48.60 now?',
+  },
+  de: {
+    'bestellung … (absenden|abschicken|aufgeben|abschließen)': 'Möchten Sie die Bestellung jetzt absenden?',
+    '(kostenpflichtig|zahlungspflichtig) bestellen': 'Jetzt zahlungspflichtig bestellen?',
+  },
+  fr: { '(valider|confirmer|passer) … commande': 'Voulez-vous valider votre commande ?' },
+  es: { '(realizar|confirmar|enviar) … (pedido|compra)': '¿Confirmar el pedido?' },
+  it: { "(confermare|inviare) … (l'ordine|acquisto)": 'Confermare l’ordine?' },
+  nl: { 'bestelling … (plaatsen|bevestigen|versturen)': 'Wilt u de bestelling plaatsen?' },
+  unless: BEYOND_ORDER,
+  mistaken: ['Your order is important to us', 'Save your card for the next order?'],
+});
+
 /** In installments, or with a loan. */
 export const PAID_LATER = term({
   en: { '^pay (later|with pay|in)*': 'Pay in 4 installments' },

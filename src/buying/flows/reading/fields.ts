@@ -11,6 +11,7 @@ import {
   NEWSLETTER_FORM,
   OPINION_FORM,
   OPINIONS,
+  SALUTATION,
   SEARCH_FORM,
   SECOND_LINE,
   SHIPPING,
@@ -52,7 +53,7 @@ export function readFields(survey: Survey): FieldReading[] {
   const listboxes = survey.pressables
     .filter((pressable) => isListbox(pressable, survey))
     .map((pressable) => readListbox(pressable))
-    .filter(({ meaning }) => meaning !== 'unknown');
+    .filter(({ meaning, label }) => meaning !== 'unknown' || SALUTATION.isIn(label));
   const apart = withTwoAddresses([...controls, ...listboxes], survey, ADDRESS);
   const fields = withSecondLines(told(apart), survey.controls.filter(isToFill));
   return ofCard(withCardParts(fields, survey.controls), survey);

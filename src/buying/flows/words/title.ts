@@ -29,6 +29,12 @@ export function titleOf(text: string, name: string | undefined): string | undefi
 
 const LABELLED = new RegExp(`(?<!\\p{L})(?:title|salutation|anrede)\\s?:\\s*(${TITLES})(?!\\p{L})`, 'iu');
 
+/** A title, and what shops in other languages call it. */
+export function formsLike(title: string): string[] {
+  const kind = firstIn(FORMS_OF_ADDRESS, title.trim());
+  return [title, ...(kind ? FORMS_OF_ADDRESS[kind].examples.map(({ heard }) => heard) : [])];
+}
+
 /** The one of a shop’s forms of address that a title means, in whichever language. */
 export function addressedAs(title: string | undefined, choices: readonly string[]): string | undefined {
   if (title === undefined) return undefined;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { holds } from '../../../src/buying/flows/deciding/holds.ts';
+import { field, lookAt } from '../surveys.ts';
+
+const typed = (rest: object) => {
+  const [control] = lookAt([field('Country', rest)]).survey.controls;
+  if (!control) throw new Error('There is no field');
+  return control;
+};
+
+describe('a field that opens a list', () => {
+  it('has what it shows beside itself', () => {
+    expect(holds(typed({ shown: 'United States' }), ['US', 'United States'])).toBe(true);
+    expect(holds(typed({ shown: 'Select an option' }), ['US', 'United States'])).toBe(false);
+    expect(holds(typed({ shown: 'United States', value: 'Can' }), ['US', 'United States'])).toBe(false);
+    expect(holds(typed({ shown: null, near: 'United States' }), ['US', 'United States'])).toBe(false);
+  });
+});
