@@ -48,7 +48,9 @@ describe.skipIf(noBrowser)('a purchase in a remote browser', () => {
     expect(shop.orders()).toHaveLength(before + 1);
   });
 
-  it('is unknown when the browser is lost after the order, is never ordered again, and the next one works', { tags: 'deep' }, async () => {
+  it('is unknown when the browser is lost after the order, is never ordered again, and the next one works', {
+    tags: 'deep',
+  }, async () => {
     const orders = shop.orders();
     const before = orders.length;
     const id = await quoted();

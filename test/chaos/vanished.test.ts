@@ -10,7 +10,9 @@ function open(url: string): Database {
   return db;
 }
 
-it('a process that vanishes in the middle of a change does not hold up the others for long', { tags: 'deep' }, async () => {
+it('a process that vanishes in the middle of a change does not hold up the others for long', {
+  tags: 'deep',
+}, async () => {
   const url = await newDatabase();
   const others = open(url);
   await others.prisma.installation.create({ data: { name: 'one', value: 'before' } });

@@ -157,7 +157,9 @@ describe('a backup of a PostgreSQL of the operator’s', () => {
     return () => rm(folder, { recursive: true, force: true });
   });
 
-  it('brings every row into an empty database, and the next start goes on from there', { tags: 'deep' }, async () => {
+  it('brings every row into an empty database, and the next start goes on from there', {
+    tags: 'deep',
+  }, async () => {
     const [target, home] = [await newDatabase('template1'), await newFolder()];
     const opened = await openBackup(folder, PASSPHRASE);
     await assertEmpty(target);

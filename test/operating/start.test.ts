@@ -99,7 +99,9 @@ describe('with nothing set', () => {
     expect(await serversIn(home)).toEqual([]);
   });
 
-  it('keeps its data, its chain and its key over a restart, and over a kill that leaves its server behind', { tags: 'deep' }, async () => {
+  it('keeps its data, its chain and its key over a restart, and over a kill that leaves its server behind', {
+    tags: 'deep',
+  }, async () => {
     const before = await readSandbox(home);
     const copy = await copyOfHome(home);
     const restarted = await spawnTill({ env: { TILL_HOME: copy } });
