@@ -13,7 +13,7 @@ import { PICKED_UP } from './lexicon/ways-to-ship.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { strangeGoods } from './reading/cart-line.ts';
-import { lineKind } from './reading/line-kind.ts';
+import { type LineKind, lineKind } from './reading/line-kind.ts';
 import { parseMoney } from './reading/money.ts';
 import { includedTax } from './reading/totals.ts';
 import type { Method, TotalsReading } from './readings.ts';
@@ -220,7 +220,9 @@ export function boughtBy(
 export function unitPrice(lines: Record<string, number>, journey: Journey): number | null {
   const { item } = journey;
   const { quantity } = quantityWanted(journey, item.name);
-  const goods = Object.entries(lines).filter(([label]) => lineKind(label) === 'subtotal');
+  const ofKind = (kind: LineKind) => Object.entries(lines).filter(([label]) => lineKind(label) === kind);
+  // Besides the total itself, a “Basket total” is what the products cost.
+  const goods = ofKind('subtotal').length > 0 ? ofKind('subtotal') : ofKind('total');
   // An amount that includes shipping says nothing about the products.
   const isApart =
     !journey.checkout.method || Object.keys(lines).some((label) => lineKind(label) === 'shipping');

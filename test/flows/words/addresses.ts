@@ -25,6 +25,48 @@ export const ADDRESSES: [string, Expected][] = [
   ],
   ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
   [
+    'going to my sister: Geneviève Tremblay, 3475 rue Saint-Urbain app. 1204, Montréal, Québec H2X 2N4 Canada',
+    {
+      contact: {
+        name: 'Geneviève Tremblay',
+        line1: '3475 rue Saint-Urbain',
+        line2: 'app. 1204',
+        city: 'Montréal',
+        state: 'Québec',
+        postalCode: 'H2X 2N4',
+        country: 'CA',
+      },
+      text: 'going',
+    },
+  ],
+  [
+    'Deliver to: Wout Vermeulen, Kloosterstraat 88 bus 4, 2000 Antwerpen, Belgium',
+    {
+      contact: {
+        name: 'Wout Vermeulen',
+        line1: 'Kloosterstraat 88',
+        line2: 'bus 4',
+        city: 'Antwerpen',
+        postalCode: '2000',
+        country: 'BE',
+      },
+      text: '',
+    },
+  ],
+  [
+    'Vier mokken, thuis laten bezorgen bij Sanne van der Berg, Oudegracht 214 B, 3511 NR Utrecht (Nederland).',
+    {
+      quantity: 4,
+      contact: {
+        name: 'Sanne van der Berg',
+        line1: 'Oudegracht 214 B',
+        city: 'Utrecht',
+        postalCode: '3511 NR',
+        country: 'NL',
+      },
+    },
+  ],
+  [
     'Buy one blue mug. Ship to Ada Lovelace, 12 Main St., Springfield, IL 62704. My email is ada@example.com.',
     { quantity: 1, contact: { ...ADA, email: 'ada@example.com' }, text: 'Buy blue mug.' },
   ],

@@ -1,7 +1,25 @@
+import { COMPLAINTS, DIGITS_ONLY } from '../lexicon/complaints.ts';
+import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import type { Choice } from '../survey.ts';
+import type { Contact } from '../words/wishes.ts';
 
-/** Where a phone number’s country code is a list of its own. */
+/** Phone numbers as shops want them. */
+
+/** Only the national number if its country code is a list next to it; only digits where the shop insists on that. */
+export function phoneFor(codes: Choice[], { survey }: Look, { phone, country }: Contact): string | undefined {
+  if (!phone) return undefined;
+  const choice = callingChoice(codes, phone, country);
+  const written = choice ? withoutCode(phone, choice) : phone;
+  const isBare = survey.texts.some(({ text }) => COMPLAINTS.phone.isIn(text) && DIGITS_ONLY.isIn(text));
+  return isBare ? bareNumber(written, country) : written;
+}
+
+/** Nothing but digits; in North America, without its country code. */
+export function bareNumber(phone: string, country: string | undefined): string {
+  const digits = phone.replace(/\D/g, '');
+  return country === 'US' || country === 'CA' ? digits.replace(/^1(?=\d{10}$)/, '') : digits;
+}
 
 /** The choice a phone number starts with; if several countries share it, the buyer’s own. */
 export function callingChoice(
@@ -17,7 +35,7 @@ export function callingChoice(
 }
 
 /** The rest of the number, as written after its country code. */
-export function withoutCode(phone: string, choice: Choice): string {
+function withoutCode(phone: string, choice: Choice): string {
   const digits = codeOf(choice).split('').join('\\D*');
   return phone.trim().replace(new RegExp(`^\\+\\D*${digits}\\D*`), '');
 }

@@ -102,7 +102,8 @@ function onward(look: Look, journey: Journey): Decision {
   const isHere = isPayable(look, journey);
   const pending =
     !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
-  if (pending)
+  // Saved once more, an address may take back what was chosen since.
+  if (pending && triesOf(journey, pressKey(look, pending)) === 0)
     return decide(
       { kind: 'press', button: pending },
       'The shop shows the total only after the address is saved.',

@@ -8,7 +8,7 @@ import type { Control, Pressable, Ref } from '../survey.ts';
 import { countryOf, stateNames } from '../words/contact.ts';
 import { stateNamesAnywhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
-import { callingChoice, withoutCode } from './calling-code.ts';
+import { bareNumber, callingChoice, phoneFor } from './calling-code.ts';
 import { choicesOf, isReal } from './choices.ts';
 import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
@@ -201,7 +201,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   const form = addressFormOf(field, fields);
   const given =
     field.meaning === 'phone'
-      ? phoneFor(field, fields, look, contact)
+      ? phoneFor(codeList(field, fields, look), look, contact)
       : valueFor(field.meaning, contact, form);
   if (given) return { element, values: spellings(detail, given, contact), facts: [] };
   // A cardholder can’t be asked: where addresses have no county, people write their town.
@@ -227,18 +227,12 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
 }
 
-/** Only the national number if its country code is a list next to it. */
-function phoneFor(
-  { purpose }: FieldReading,
-  fields: FieldReading[],
-  look: Look,
-  { phone, country }: Contact,
-): string | undefined {
+/** The list of country codes next to a phone number. */
+function codeList({ purpose }: FieldReading, fields: FieldReading[], look: Look): Control['choices'] {
   const codes = fields.filter(({ meaning }) => meaning === 'calling_code');
   const code = codes.find((other) => other.purpose === purpose) ?? codes[0];
   const list = code && elementOf(look, code);
-  const choice = list && phone && callingChoice(choicesOf(list).filter(isReal), phone, country);
-  return choice ? withoutCode(phone, choice) : phone;
+  return list ? choicesOf(list).filter(isReal) : [];
 }
 
 export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[]): AddressForm {
@@ -295,5 +289,5 @@ function known(contact: Contact): Partial<Contact> {
 function spellings(detail: keyof Contact, value: string, { country }: Contact): string[] {
   if (detail === 'country') return countryNames(countryOf(value) ?? value);
   if (detail === 'state') return country ? stateNames(country, value) : stateNamesAnywhere(value);
-  return [value];
+  return detail === 'phone' ? [value, bareNumber(value, country)] : [value];
 }

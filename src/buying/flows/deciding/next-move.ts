@@ -7,10 +7,11 @@ import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
 import { wasPressed } from './keys.ts';
+import { isMeant } from './meant.ts';
 import { type Decision, decide } from './move.ts';
 import { withOrder } from './order-button.ts';
 import { productMove } from './product.ts';
-import { isMeant, seek } from './seek.ts';
+import { seek } from './seek.ts';
 
 /** Decides what to do next on a page, from what it shows and what is known. Nothing here acts or remembers. */
 export function nextMove(seen: Look, journey: Journey): Decision {

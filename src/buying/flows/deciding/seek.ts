@@ -11,6 +11,7 @@ import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { likeness, productPhrase } from '../words/product.ts';
+import { wantedName } from './meant.ts';
 import { type Decision, decide, end } from './move.ts';
 
 /** Finding the product: on a home page, in a category, in a menu, or by search. */
@@ -18,30 +19,6 @@ import { type Decision, decide, end } from './move.ts';
 const MOST_PAGES = 18;
 const READY_MS = 4_000;
 const LATE_MS = 15_000;
-
-/** Whether the page is about the very product that’s wanted. */
-export function isMeant(look: Look, journey: Journey): boolean {
-  const { product } = look;
-  if (!product || look.dialog?.isUseful) return product !== undefined;
-  const wanted = wantedName(journey);
-  if (!wanted) return true;
-  const own = likeness(wanted, product.name);
-  if (own.isComplete) return !look.products.some(({ name }) => beats(wanted, name, product.name));
-  // The URL names the product as well as text does, as long as nothing else matches better.
-  const isFirst = triesOf(journey, 'followed') === 0;
-  const best = Math.max(0, ...look.products.map(({ name }) => likeness(wanted, name).shared));
-  return own.shared >= best && (isFirst || own.shared > 0);
-}
-
-function beats(wanted: string, name: string, own: string): boolean {
-  const other = likeness(wanted, name);
-  return other.isComplete && other.shared > likeness(wanted, own).shared;
-}
-
-function wantedName({ errand, wishes }: Journey): string {
-  const { product } = errand.options;
-  return typeof product === 'string' && product.trim() ? product : wishes.counted;
-}
 
 export function seek(look: Look, journey: Journey): Decision {
   if (isDrawing(look) && mayComeYet(look, journey))
@@ -255,7 +232,16 @@ function bestLink(look: Look, journey: Journey): Pressable | undefined {
   return ranked[0]?.link;
 }
 
-const ELSEWHERE = new Set<Purpose>(['to_cart', 'to_checkout', 'login', 'remove', 'coupon', 'other_payment']);
+const ELSEWHERE = new Set<Purpose>([
+  'add_to_cart',
+  'buy_now',
+  'to_cart',
+  'to_checkout',
+  'login',
+  'remove',
+  'coupon',
+  'other_payment',
+]);
 
 function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: boolean): number {
   if (region === 'footer') return 0;

@@ -20,6 +20,12 @@ function leads(link: Element): boolean {
   return !/\.(jpe?g|png|webp|gif|avif|svg)(\?|$)/i.test(href);
 }
 
+/** A page may have its header twice, for phones and for all others. A tile may have a header as well. */
+function isInPageHeader(link: Element): boolean {
+  const header = link.closest('header,[role=banner]');
+  return header !== null && header.closest('article,section,li,main') === null;
+}
+
 function isCard(element: Element): boolean {
   const text = element.textContent ?? '';
   if (text.length > 1500 || element.querySelector(`h1,${OVER_ALL}`)) return false;
@@ -32,15 +38,16 @@ function isCard(element: Element): boolean {
 export function findCards(): Map<Element, number> {
   const cards = new Map<Element, number>();
   const known = new Map<Element, boolean>();
+  const built: Built = new Map();
   for (const link of linksIn(document).slice(0, LINKS)) {
-    if (!leads(link)) continue;
+    if (!leads(link) || isInPageHeader(link)) continue;
     let at: Element | null = link;
     for (let level = 0; at && level < 8 && at !== document.body; level++, at = parentOf(at)) {
       if (cards.has(at)) break;
       if (at.matches(`form,fieldset,main,body,nav,${OVER_ALL}`)) break;
       let fits = known.get(at);
       if (fits === undefined) {
-        fits = hasAlikes(at) && isCard(at);
+        fits = hasAlikes(at, built) && isCard(at);
         known.set(at, fits);
       }
       if (!fits) continue;
@@ -59,7 +66,26 @@ function linksIn(root: Document | ShadowRoot): Element[] {
   return found;
 }
 
-function hasAlikes(element: Element): boolean {
+const COMPARED = 80;
+const ALIKE = 0.4;
+
+/** Products of a list are made of the same things; the columns of a page are not, whatever their classes. */
+function isBuiltAlike(one: Element, other: Element, built: Built): boolean {
+  const [parts, others] = [partsOf(one, built), partsOf(other, built)];
+  const shared = [...parts].filter((part) => others.has(part)).length;
+  return shared >= ALIKE * (parts.size + others.size - shared);
+}
+
+type Built = Map<Element, Set<string>>;
+
+function partsOf(element: Element, built: Built): Set<string> {
+  const parts =
+    built.get(element) ?? new Set([...element.querySelectorAll('*')].slice(0, COMPARED).map(looks));
+  built.set(element, parts);
+  return parts;
+}
+
+function hasAlikes(element: Element, built: Built): boolean {
   const parent = parentOf(element);
   if (!parent || parent.children.length < 2 || parent.children.length > 500) return false;
   const own = looks(element);
@@ -71,6 +97,7 @@ function hasAlikes(element: Element): boolean {
     if (looks(sibling) !== own || !(sibling.matches('a[href]') || sibling.querySelector('a[href]'))) continue;
     // The parts of a page are alike where they have no classes: a tile stands beside another.
     if (isPart && sibling !== element && !isCard(sibling)) continue;
+    if (sibling !== element && !isBuiltAlike(element, sibling, built)) continue;
     if (!isBusy || sibling.querySelector('button')) alike++;
   }
   return alike >= 2;

@@ -1,6 +1,6 @@
 import { isField, SPENT } from './boxes.ts';
 import { attribute, classesOf, hidesAll, parentOf, textIn } from './sight.ts';
-import { byIds } from './wording.ts';
+import { byIds, labelOf } from './wording.ts';
 
 /** What can be pressed, what it says, and whether it is shown as chosen. */
 
@@ -60,8 +60,25 @@ export function wordsOn(element: Element): string {
     byIds(element, 'aria-labelledby') ||
     attribute(element, 'title') ||
     (image ? attribute(image, 'alt') : '') ||
-    attribute(element, 'data-value')
+    attribute(element, 'data-value') ||
+    wordsAround(element)
   );
+}
+
+const TICKED = '[role=radio],[role=checkbox],[role=switch]';
+const ROW = 4;
+
+/** A radio button drawn without words is called by its label, or by the row that has no other. */
+function wordsAround(element: Element): string {
+  if (!element.matches(TICKED)) return '';
+  let words = labelOf(element);
+  let at = words ? null : parentOf(element);
+  for (let up = 0; at && up < ROW && !at.matches('[role=radiogroup],form,fieldset,main'); up++) {
+    if (at.querySelectorAll(`${TICKED},a[href],input,select,textarea,iframe`).length > 1) break;
+    words = textIn(at, 160);
+    at = parentOf(at);
+  }
+  return words;
 }
 
 /** Its own classes, and those of what wraps nothing but it. */

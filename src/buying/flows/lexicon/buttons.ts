@@ -111,7 +111,10 @@ export const BUTTONS = {
       '(ir|proceder) al (pago|checkout)': 'Proceder al pago',
     },
     it: { '(vai|procedi) (alla cassa|al checkout)': 'Vai alla cassa' },
-    nl: { '(naar [de]|verder naar) (kassa|afrekenen)': 'Naar de kassa', '^afrekenen$': 'Afrekenen' },
+    nl: {
+      '(naar [de]|verder naar) (kassa|afrekenen|bestellen)': 'Naar de kassa',
+      '^afrekenen$': 'Afrekenen',
+    },
     mistaken: ['Our checkout process explained'],
   }),
   add_to_cart: term({
@@ -122,6 +125,9 @@ export const BUTTONS = {
       '^(add|buy)$': 'Add',
       '^(put|pop|drop|toss) …8 in [my|your|the] (cart|basket|bag|trolley)': 'Pop it in my basket',
       'pre[-]order*': 'Pre-order',
+      '^i want (this|it|one)*': 'I want this!',
+      '^(order|buy) (this|yours) [now|today]': 'Order this lamp',
+      '^get (it|yours|mine) [now|today|here]$': 'Get yours today',
     },
     de: {
       'in den (warenkorb|einkaufswagen)': 'In den Warenkorb',

@@ -1,5 +1,16 @@
 import { term } from './term.ts';
 
+/** A number that may not have spaces, dashes, or a plus sign. */
+export const DIGITS_ONLY = term({
+  en: {
+    '(numeric|digits|numbers) (characters|only)': 'The Telephone field may only contain numeric characters',
+    '(only|just) …20 (digits|numbers)': 'Please enter only numbers',
+    'must be …12 (numeric|# digits|a number)': 'Phone must be 10 digits',
+    'not a valid number': 'Phone is not a valid number',
+  },
+  mistaken: ['Enter a valid phone number'],
+});
+
 /** Which of the buyer’s details a complaint is about. An earlier one wins over a later one. */
 export const COMPLAINTS = {
   email: term({ en: { '*e[-]mail*': 'Enter a valid email address' } }),

@@ -149,6 +149,15 @@ export const YEAR = term({
   mistaken: ['Month'],
 });
 
+/** A button that takes what it stands below. */
+export const SELECT_THIS = term({
+  en: {
+    '^(select|choose|use|pick) [this] [shipping|delivery] [method|option|rate|service]$':
+      'Select this method',
+  },
+  mistaken: ['Select a size'],
+});
+
 /** Forms of address. */
 export const SALUTATION = term({
   en: { '*(salutation|gender)*': 'Gender', title: 'Title' },

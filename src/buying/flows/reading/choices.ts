@@ -71,7 +71,13 @@ export function choices(survey: Survey): Offered[] {
       order,
       choice: undefined,
     }));
-  return [...radios, ...buttons, ...inSelects(survey)].sort((a, b) => a.order - b.order);
+  const drawn = buttons.filter((button) => !radios.some((radio) => isOf(button, radio)));
+  return [...radios, ...drawn, ...inSelects(survey)].sort((a, b) => a.order - b.order);
+}
+
+/** The picture of a radio button, right beside the hidden one that it stands for. */
+function isOf(button: Offered, radio: Offered): boolean {
+  return button.isRadio && button.label === radio.label && Math.abs(button.order - radio.order) <= 3;
 }
 
 const ON_THE_WAY = ['to_checkout', 'to_cart', 'advance', 'back'];
@@ -94,7 +100,8 @@ function leadOf(radio: Control, before: Control[]): string {
 
 function isLead({ near, label }: Control, last: Control | undefined): boolean {
   if (near === '' || near.length > 60 || label.includes(near)) return false;
-  return !last?.label.includes(near) && parseMoney(near) === undefined;
+  // “Free Shipping” is the name of what follows; an amount is not.
+  return !last?.label.includes(near) && (!/\d/.test(near) || parseMoney(near) === undefined);
 }
 
 function inSelects({ controls }: Survey): Offered[] {

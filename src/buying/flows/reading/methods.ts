@@ -25,11 +25,12 @@ import { choices, type Offered } from './choices.ts';
 import { readFields } from './fields.ts';
 import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
+import { selectButtons } from './select-buttons.ts';
 
 /** The shipping methods. */
 export function readShippingMethods(survey: Survey, written = survey): Method[] {
-  const whole = choices(written);
-  const all = choices(survey);
+  const whole = [...choices(written), ...selectButtons(written)];
+  const all = [...choices(survey), ...selectButtons(survey)];
   const lists = new Set(all.filter(isShipping).flatMap((one) => nameOf(one) ?? []));
   const offers = all
     .map((offered) => ({ offered, label: inFull(offered, all, whole) }))

@@ -5,9 +5,9 @@ import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
 const UNIT =
-  /^(?:apt|apartment|suite|ste|unit|flat|floor|fl|level|lvl|room|rm|bldg|building|block|blk|tower|#)(?![\p{L}])/iu;
+  /^(?:apt|appt?|apartment|appartement|suite|ste|unit|flat|floor|fl|level|lvl|room|rm|bldg|building|block|blk|tower|#)(?![\p{L}])/iu;
 const UNIT_AT_THE_END =
-  /[\s,]+((?:(?:apt|apartment|suite|ste|unit|flat|floor|level|room|rm)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
+  /[\s,]+((?:(?:apt|appt?|apartment|appartement|suite|ste|unit|flat|floor|level|room|rm|bus|bte|boîte)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
 const COMPANY =
   /\b(?:inc|ltd|llc|llp|plc|gmbh|ag|corp|corporation|co|company|pte|pty|s\.?a\.?|b\.?v\.?)\.?$/i;
 /** Houses with a name, as in Britain. */
@@ -34,6 +34,8 @@ export function readAddress(text: string): Partial<Contact> {
   takePlace(lines, address);
   takeRecipient(lines, address);
   takeStreet(lines, address);
+  // A number alone is no street.
+  if (!/\p{L}/u.test(address.line1 ?? '')) delete address.line1;
   if (address.country === 'SG' && address.line1) address.city ??= 'Singapore';
   if (address.country === 'HK' && address.line1) address.city ??= 'Hong Kong';
   return address;

@@ -10,6 +10,8 @@ export interface PostalCode {
 const BRITISH = /\b(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\b/i;
 const CANADIAN = /\b[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d\b/i;
 const SINGAPOREAN = /\b(?:Singapore|S)[ (]*(\d{6})\b\)?/i;
+/** With its city after it: four digits and two letters may be anything. */
+const DUTCH = /^(\d{4} ?[A-Z]{2})(?= \p{Lu}\p{Ll})/u;
 const IRISH = /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}\b/;
 
 /** The longest formats first, so that none is cut short. */
@@ -47,6 +49,7 @@ function findTelling(line: string): PostalCode | undefined {
     last(line, SINGAPOREAN, 'SG') ??
     last(line, CANADIAN, 'CA') ??
     last(line, BRITISH, 'GB') ??
+    last(line, DUTCH, 'NL') ??
     last(line, /\b\d{5}-\d{4}\b/, 'US')
   );
 }

@@ -3,9 +3,9 @@ import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:lives?|living)\s+at\b|\bdeliver\s?:|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:lives?|living)\s+at\b|\bdeliver\s?:|(?<!\p{L})(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b|(?<!\p{L})(?:liefern|senden|schicken|versenden)\s+an\b|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
 const AT_A_PLACE =
-  /^(?:me|us|him|her|them|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
+  /^(?:me|us|him|her|them|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband|partner|sister|brother|mother|father|parents|son|daughter|aunt|uncle|grandma|grandpa|grandmother|grandfather|colleague|boss|neighbou?r))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
 
@@ -126,7 +126,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
 /** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
   const sentence =
-    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)(?!\s+(?:OG|Stock|Etage|Obergeschoss)(?!\p{L}))/u.exec(
+    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|[Aa]pt|[Aa]ppt?|[Ss]te|[Bb]ldg|[Bb]te|[Rr]m|Fl|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)(?!\s+(?:OG|Stock|Etage|Obergeschoss)(?!\p{L}))/u.exec(
       line,
     );
   const other =

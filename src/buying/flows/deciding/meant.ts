@@ -1,0 +1,45 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import type { ProductReading } from '../readings.ts';
+import { likeness } from '../words/product.ts';
+import { wordsOf } from '../words/vocabulary.ts';
+
+/** Whether the page is about the very product that’s wanted. */
+export function isMeant(look: Look, journey: Journey): boolean {
+  const { product } = look;
+  if (!product || look.dialog?.isUseful) return product !== undefined;
+  const wanted = wantedName(journey);
+  if (!wanted) return true;
+  const own = likeness(wanted, product.name);
+  if (own.isComplete) {
+    const said = withoutOptions(wanted, product);
+    return !look.products.some(({ name }) => beats(said, name, product.name));
+  }
+  // The URL names the product as well as text does, as long as nothing else matches better.
+  const isFirst = triesOf(journey, 'followed') === 0;
+  const best = Math.max(0, ...look.products.map(({ name }) => likeness(wanted, name).shared));
+  return own.shared >= best && (isFirst || own.shared > 0);
+}
+
+/** “Logo: No” is about the page’s own choice of a logo, and not about the “Hoodie with Logo” beside it. */
+function withoutOptions(wanted: string, { name, options }: ProductReading): string {
+  const own = new Set(wordsOf(name).map(({ text }) => text));
+  const asked = options.flatMap(({ label, values }) => [label, ...values.map((value) => value.label)]);
+  const theirs = new Set(asked.flatMap((text) => wordsOf(text).map((word) => word.text)));
+  return wordsOf(wanted)
+    .filter(({ text }) => own.has(text) || !theirs.has(text))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function beats(wanted: string, name: string, own: string): boolean {
+  const other = likeness(wanted, name);
+  return other.isComplete && other.shared > likeness(wanted, own).shared;
+}
+
+/** What the caller called it. */
+export function wantedName({ errand, wishes }: Journey): string {
+  const { product } = errand.options;
+  return typeof product === 'string' && product.trim() ? product : wishes.counted;
+}
