@@ -51,9 +51,9 @@ export function valueFor(
 }
 
 function splitStreet(line: string): { street: string; number: string } {
-  const first = /^(\d+\s?\w?)\s+(.+)$/.exec(line);
+  const first = /^(\d+(?:[-/]\d+)?\s?\p{L}?)\s+(.+)$/u.exec(line);
   if (first) return { number: first[1] ?? '', street: first[2] ?? line };
-  const last = /^(.+?),?\s+(\d+\s?\w?)$/.exec(line);
+  const last = /^(.+?),?\s+(\d+\s?\p{L}?(?:[-/]\d+\p{L}?)*)$/u.exec(line);
   return last ? { number: last[2] ?? '', street: last[1] ?? line } : { number: '', street: line };
 }
 

@@ -216,7 +216,7 @@ export function boughtBy(
   return { items: [{ name, variant, quantity, unitPrice: unitPrice(lines, journey) }], shipTo };
 }
 
-/** As on the product page; a surcharge for a choice often shows only in the subtotal. */
+/** What the subtotal says; a product page doesn’t know of surcharges for choices, nor of the tax of a country. */
 export function unitPrice(lines: Record<string, number>, journey: Journey): number | null {
   const { item } = journey;
   const { quantity } = quantityWanted(journey, item.name);
@@ -227,9 +227,9 @@ export function unitPrice(lines: Record<string, number>, journey: Journey): numb
   const isApart =
     !journey.checkout.method || Object.keys(lines).some((label) => lineKind(label) === 'shipping');
   const each = goods.length === 1 && isApart ? (goods[0]?.[1] ?? 0) / quantity : undefined;
-  const isOther =
-    item.price === undefined || (Object.keys(item.chosen).length > 0 && (each ?? 0) > item.price);
-  return isOther && each !== undefined && Number.isInteger(each) ? each : (item.price ?? null);
+  if (each === undefined || !Number.isInteger(each) || each === 0) return item.price ?? null;
+  const isOther = item.price === undefined || each < item.price || Object.keys(item.chosen).length > 0;
+  return isOther ? each : (item.price ?? null);
 }
 
 /** As entered in the shop; a made-up buyer’s address doesn’t count. */

@@ -109,7 +109,7 @@ describe('a form', () => {
     );
     expect(move).toMatchObject({
       kind: 'fill',
-      fillings: [{ values: ['+1'] }, { values: ['503 555 0142'] }],
+      fillings: [{ values: ['+1'] }, { values: ['503 555 0142', '5035550142'] }],
     });
   });
 
@@ -123,7 +123,7 @@ describe('a form', () => {
       button('Continue'),
     ];
     const { move } = decideOn(parts, { options: { ...ADA, phone: '+1 503 555 0142' } });
-    expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: ['+1 503 555 0142'] }] });
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: ['+1 503 555 0142', '5035550142'] }] });
   });
 
   it('asks for a state among those of the page only where the country is known', () => {

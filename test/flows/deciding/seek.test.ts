@@ -16,6 +16,29 @@ function moveOn(look: Look, journey: Journey) {
 
 const MUGS = [...tile('Blue Mug', 1), ...tile('Red Mug', 2), ...tile('Tea Pot', 3)];
 
+describe('a product’s own page', () => {
+  it('is not left for another product because of a word that it asks about itself', () => {
+    const logo = field('Logo', {
+      kind: 'select',
+      type: 'select',
+      name: 'attribute_logo',
+      choices: ['Choose an option', 'Yes', 'No'].map((label, at) => ({
+        label,
+        value: at === 0 ? '' : label,
+        isDisabled: false,
+        isSelected: at === 0,
+      })),
+    });
+    const look = lookAt(
+      [heading('Hoodie'), text('$45.00'), logo, button('Add to cart'), ...tile('Hoodie with Logo', 1)],
+      { url: 'https://shop.example/product/hoodie', title: 'Hoodie' },
+    );
+    for (const prompt of ['Buy 2 hoodies. Logo: No.', 'Buy a Hoodie without the logo'])
+      expect(moveOn(look, journeyFor(prompt))).not.toMatchObject({ kind: 'follow' });
+    expect(moveOn(look, journeyFor('Buy a Hoodie with Logo and a zipper'))).toBeDefined();
+  });
+});
+
 describe('a list of products', () => {
   it('leads to the one that was named', () => {
     expect(moveOn(lookAt([heading('Shop'), ...MUGS]), journeyFor('Buy a red mug'))).toMatchObject({

@@ -24,6 +24,54 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page)).toEqual([]);
   });
 
+  it('are called by the row of a radio button that is drawn without words', async () => {
+    const row = (name: string, price: string) =>
+      `<span tabindex="0"><div><button type="button" role="radio" aria-checked="false"></button><span>${name}</span></div><span>${price}</span></span>`;
+    const page = await survey(
+      `<h2>Delivery</h2><div role="radiogroup">${row('Standard Shipping', '$5.00')}${row('Express Shipping', '$14.50')}</div>`,
+    );
+    expect(readShippingMethods(page)).toMatchObject([
+      { label: 'Standard Shipping', price: 500 },
+      { label: 'Express Shipping', price: 1450 },
+    ]);
+  });
+
+  it('are there once, though a radio button is drawn beside a hidden one', async () => {
+    const row = (name: string) =>
+      `<label id="${name}"><span role="radio" tabindex="0" aria-checked="false" aria-labelledby="${name}" style="display:inline-block;width:16px;height:16px"></span><input type="radio" value="${name}" style="position:fixed;width:1px;height:1px;clip-path:inset(50%)"><span>${name} Delivery</span> <b>$6.00</b></label>`;
+    const page = await survey(
+      `<h2>Shipping Method</h2><div role="radiogroup">${row('Standard')}${row('Express')}</div>`,
+    );
+    expect(readShippingMethods(page).map(({ label }) => label)).toEqual([
+      'Standard Delivery',
+      'Express Delivery',
+    ]);
+  });
+
+  it('have a button each, all of one name', async () => {
+    const way = (name: string, price: string) =>
+      `<form method="post"><h4>${name}</h4><p>Two to three working days</p><span>${price}</span> <button>Select this method</button></form>`;
+    const page = await survey(
+      `<h1>Shipping method</h1>${way('Tracked 48', '$4.95')}${way('Tracked 24', '$6.95')}`,
+    );
+    expect(readShippingMethods(page)).toMatchObject([
+      { label: 'Tracked 48 Two to three working days', price: 495 },
+      { label: 'Tracked 24 Two to three working days', price: 695 },
+    ]);
+  });
+
+  it('are called by the carrier above each', async () => {
+    const way = (carrier: string, name: string) =>
+      `<dt>${carrier}</dt><dd><ul><li><input type="radio" name="shipping_method" id="${name}"><label for="${name}">${name} <b>$10.00</b></label></li></ul></dd>`;
+    const page = await survey(
+      `<h2>Shipping Method</h2><form><dl>${way('Flat Rate', 'Fixed')}${way('Free for members', 'Usual')}</dl></form>`,
+    );
+    expect(readShippingMethods(page).map(({ label }) => label)).toEqual([
+      'Flat Rate: Fixed',
+      'Free for members: Usual',
+    ]);
+  });
+
   it('to send an order are none of signing up and checking out without an account', async () => {
     const page = await survey(
       '<fieldset><legend>Delivery</legend><label><input type="radio" name="f1" checked> Sign up</label><label><input type="radio" name="f1"> Check out without an account</label></fieldset>',

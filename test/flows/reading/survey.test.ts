@@ -52,6 +52,25 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(pressables[1]).toMatchObject({ text: 'Ms.', groupLabel: 'Title', opens: 'listbox' });
   });
 
+  it('tells the columns of a page, and a header that is there twice, from products in a list', async () => {
+    const { pressables } = await looking.look(`<body>
+      <header><div class="wide"><a href="/">Shop</a><img src="/logo.svg"> <i>$0.00</i> <a href="/cart">Cart</a></div>
+        <div class="wide"><a href="/">Shop</a><img src="/logo.svg"> <i>$0.00</i> <a href="/cart">Cart</a></div></header>
+      <main><div><div><h2>Cart</h2><table><tr><th>Item</th></tr><tr><td><a href="/mug">Mug</a></td><td>$12.00</td></tr></table></div>
+        <div><h2>Summary</h2><p>Total <b>$12.00</b></p><a href="/checkout">Checkout</a></div></div>
+      <ul><li class="tile"><a href="/pot"><img src="/pot.svg">Tea Pot</a> $20.00</li><li class="tile"><a href="/cup"><img src="/cup.svg">Cup</a> $8.00</li></ul>
+      </main></body>`);
+    const inCards = pressables.filter(({ card }) => card !== null).map(({ text }) => text);
+    expect(inCards).toEqual(['Tea Pot', 'Cup']);
+  });
+
+  it('waits for nothing that loads only when it is scrolled to', async () => {
+    const skeleton = (top: number) =>
+      `<body style="height:5000px"><p>Mug</p><div class="shimmer" style="position:absolute;top:${top}px;width:99px;height:99px"></div></body>`;
+    expect((await looking.look(skeleton(100))).isBusy).toBe(true);
+    expect((await looking.look(skeleton(3000))).isBusy).toBe(false);
+  });
+
   it('sees a list that opens from a plain block, also inside its label', async () => {
     const list = (entries: string[]) =>
       `<div hidden>${entries.map((entry) => `<div data-value="${entry}">${entry}</div>`).join('')}</div>`;

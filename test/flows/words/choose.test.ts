@@ -211,6 +211,9 @@ describe('choosing how it is shipped', () => {
     const prompt = wishes('2 of the Hamaca Tejida Caribe, color Turquesa, with Envío Exprés');
     expect(chooseMethod(methodNamedIn(prompt.text, offered), offered)?.label).toBe('Envío Exprés');
     expect(methodNamedIn('a mug', offered)).toBeUndefined();
+    const post = [method('Canada Post Regular', 1295), method('Canada Post Xpresspost', 1865)];
+    expect(methodNamedIn('merino layers, xpresspost pls', post)).toBe('Canada Post Xpresspost');
+    expect(methodNamedIn('merino layers from canada', post)).toBeUndefined();
     expect(chooseMethod({ kind: 'cheapest' }, offered)?.label).toBe('Envío Estándar');
   });
 

@@ -13,6 +13,9 @@ import { type Decision, decide, end, type Filling } from './move.ts';
 /** Shops without guest checkout: with the buyer’s consent, an account is created, or an earlier one is used. */
 
 const SIGN_IN_TRIES = 'sign in';
+const REGISTERING = 'register';
+/** Once each for two fields that are filled in apart, and again after one rejection. */
+const MOST_REGISTERING = 4;
 
 const NAMES = new Set(['name', 'given_name', 'family_name', 'line1']);
 
@@ -118,9 +121,17 @@ function registerAt(look: Look, journey: Journey, { register }: Forms): Decision
   }
   const due = passwordsIn(look, register);
   // The rest of the form is filled in and submitted like any other.
-  return due.length > 0
-    ? decide({ kind: 'fill', fillings: due }, 'The account needs a password.')
-    : undefined;
+  if (due.length === 0) return undefined;
+  if (triesOf(journey, REGISTERING) >= MOST_REGISTERING)
+    return end(
+      'merchant_error',
+      look.notice
+        ? `The shop didn’t create an account: “${look.notice.words}”`
+        : 'The shop didn’t create an account.',
+    );
+  return decide({ kind: 'fill', fillings: due }, 'The account needs a password.', [
+    { kind: 'tried', what: REGISTERING },
+  ]);
 }
 
 function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | undefined {

@@ -7,11 +7,17 @@ import type { Contact } from '../words/wishes.ts';
 /** Phone numbers as shops want them. */
 
 /** Only the national number if its country code is a list next to it; only digits where the shop insists on that. */
-export function phoneFor(codes: Choice[], { survey }: Look, { phone, country }: Contact): string | undefined {
+export function phoneFor(
+  codes: Choice[],
+  { survey }: Look,
+  { phone, country }: Contact,
+  isRefused: boolean,
+): string | undefined {
   if (!phone) return undefined;
   const choice = callingChoice(codes, phone, country);
   const written = choice ? withoutCode(phone, choice) : phone;
-  const isBare = survey.texts.some(({ text }) => COMPLAINTS.phone.isIn(text) && DIGITS_ONLY.isIn(text));
+  const isBare =
+    isRefused || survey.texts.some(({ text }) => COMPLAINTS.phone.isIn(text) && DIGITS_ONLY.isIn(text));
   return isBare ? bareNumber(written, country) : written;
 }
 

@@ -12,9 +12,10 @@ import { consentDue, extraTicked } from './consents.ts';
 import { isWayOpen, methodButton, opensChosen } from './due.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
-import { pressKey } from './keys.ts';
+import { pressKey, wasEverPressed } from './keys.ts';
 import { type Decision, decide } from './move.ts';
 import { oneOfFew } from './one-of-few.ts';
+import { packageMove } from './packages.ts';
 import {
   asksForCardLater,
   cardFieldsOf,
@@ -51,6 +52,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (extra) return extra;
   const account = accountMove(look, journey);
   if (account) return account;
+  const goods = packageMove(look, journey);
+  if (goods) return goods;
   const billing = billingMove(look, journey);
   if (billing) return billing;
 
@@ -103,7 +106,7 @@ function onward(look: Look, journey: Journey): Decision {
   const pending =
     !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
   // Saved once more, an address may take back what was chosen since.
-  if (pending && triesOf(journey, pressKey(look, pending)) === 0)
+  if (pending && !wasEverPressed(look, pending, journey))
     return decide(
       { kind: 'press', button: pending },
       'The shop shows the total only after the address is saved.',

@@ -14,7 +14,7 @@ import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
-import { answerToUnknown, FILLER } from './unknown-field.ts';
+import { answerToUnknown, FILLER, quotedAs } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -119,7 +119,7 @@ function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
 
 /** Whether a field is for the buyer’s own details here. */
 function isOurs(
-  { ref, purpose, meaning, isRequired, isListbox }: FieldReading,
+  { ref, purpose, meaning, label, isRequired, isListbox }: FieldReading,
   look: Look,
   journey: Journey,
 ): boolean {
@@ -137,7 +137,8 @@ function isOurs(
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }
-  return meaning === 'unknown' && (isRequired || isListbox) && isBesideDetails(ref, look);
+  if (meaning !== 'unknown' || !isBesideDetails(ref, look)) return false;
+  return isRequired || isListbox || quotedAs(label, journey.errand.prompt) !== undefined;
 }
 
 /** The only phone number is the buyer’s, whatever its name in the code. */
@@ -201,7 +202,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   const form = addressFormOf(field, fields);
   const given =
     field.meaning === 'phone'
-      ? phoneFor(codeList(field, fields, look), look, contact)
+      ? phoneFor(codeList(field, fields, look), look, contact, isRefused(element))
       : valueFor(field.meaning, contact, form);
   if (given) return { element, values: spellings(detail, given, contact), facts: [] };
   // A cardholder can’t be asked: where addresses have no county, people write their town.
@@ -225,6 +226,11 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   };
   const { values, standIn } = madeUp(field.meaning, detail, element, journey, form);
   return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
+}
+
+/** The browser itself doesn’t accept what’s in it. */
+function isRefused(element: Control | Pressable): boolean {
+  return 'choices' in element && element.invalid !== '' && element.value !== '';
 }
 
 /** The list of country codes next to a phone number. */

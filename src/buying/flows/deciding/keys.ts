@@ -20,10 +20,19 @@ function isLasting(id: string): boolean {
   return !/[\d:]/.test(id);
 }
 
-export function pressKey(look: Look, { text, purpose, ref }: ButtonReading): string {
-  const pressable = look.survey.pressables.find((one) => one.ref === ref);
-  const place = [pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)];
-  return `${JSON.stringify(place)} ${placeKey(look)}`;
+export function pressKey(look: Look, button: ButtonReading): string {
+  return `${buttonKey(look, button)} ${placeKey(look)}`;
+}
+
+function buttonKey({ survey }: Look, { text, purpose, ref }: ButtonReading): string {
+  const pressable = survey.pressables.find((one) => one.ref === ref);
+  return JSON.stringify([pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)]);
+}
+
+/** Under the same heading, whatever has been added to the page since. */
+export function wasEverPressed(look: Look, button: ButtonReading, { tries }: Journey): boolean {
+  const start = `${buttonKey(look, button)} `;
+  return Object.keys(tries).some((key) => key.startsWith(start));
 }
 
 /** Apps change the URL before the page: the same button on the same page is one that was just pressed. */

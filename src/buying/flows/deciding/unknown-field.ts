@@ -4,6 +4,7 @@ import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { onePayment } from '../reading/installments.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
+import { dayIn } from '../words/date.ts';
 import { addressedAs, formsLike } from '../words/title.ts';
 import { isReal, isUnchosen } from './choices.ts';
 
@@ -20,7 +21,12 @@ export function answerToUnknown(
   const { errand, wishes } = journey;
   if (element.kind === 'checkbox' || element.kind === 'file') return { values: [], facts: [] };
   const name = nameOf(field.label);
-  const given = errand.options[name] ?? errand.options[field.label];
+  const given = errand.options[name] ?? errand.options[field.label] ?? quotedAs(field.label, errand.prompt);
+  if (element.type === 'date') {
+    const day = dayIn(String(given ?? errand.prompt ?? ''));
+    const asked: Fact = { kind: 'needs_other', name, label: `${field.label} (YYYY-MM-DD)` };
+    return { values: day ? [day] : [], facts: day ? [] : [asked] };
+  }
   if (given !== undefined) return { values: [String(given)], facts: [] };
   const choices = element.choices.filter(isReal).map(({ label }) => label);
   const isSalutation = SALUTATION.isIn(field.label);
@@ -48,6 +54,14 @@ function answerToClosedList(
   if (given !== undefined) return { values: formsLike(String(given)), facts: [] };
   if (!isRequired || !isUnchosen(text)) return { values: [], facts: [] };
   return { values: formsLike('Mr'), facts: [{ kind: 'needs_other', name, label }] };
+}
+
+/** “Card message: "Happy birthday!"” in a prompt, for a field with that label. */
+export function quotedAs(label: string, prompt: string | null): string | undefined {
+  const words = label.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0 || words.length > 4 || !prompt) return undefined;
+  const said = new RegExp(`${words.join('[\\W_]+')}["\\s]*[:=]\\s*["“]([^"”]{1,500})["”]`, 'iu');
+  return said.exec(prompt)?.[1];
 }
 
 export function nameOf(label: string): string {

@@ -44,6 +44,11 @@ async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]>
     return facts;
   }
   const text = textOf(hands, filling);
+  // What a browser shows as a calendar takes no keys in a known order.
+  if (element.type === 'date') {
+    await insertAll(hands, [{ ref: element.ref, value: text }]);
+    return facts;
+  }
   const handle = await take(hands, element.ref);
   const typed = await typeInto(handle, text);
   if (!isSame(typed, text) && !/tel|number/.test(element.type)) await typeInto(handle, text, { delayMs: 60 });

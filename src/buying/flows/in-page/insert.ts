@@ -11,11 +11,10 @@ export function insert(pairs: [number, string][]): true {
 function insertInto(field: Element, value: string): void {
   if (field instanceof HTMLSelectElement) {
     if (field.value === value || ![...field.options].some((one) => one.value === value)) return;
-    field.focus();
-    field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    field.blur();
+    setValue(field, value);
+  } else if (field instanceof HTMLInputElement && field.type === 'date') {
+    // A calendar takes no text. Frameworks notice only what the browser’s own setter was told.
+    setValue(field, value);
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     if (field.checked && value === '') field.click();
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -28,4 +27,13 @@ function insertInto(field: Element, value: string): void {
     field.dispatchEvent(new KeyboardEvent('keyup', key));
     field.blur();
   }
+}
+
+function setValue(field: HTMLSelectElement | HTMLInputElement, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  field.focus();
+  set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  field.blur();
 }

@@ -126,7 +126,13 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
     /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(
       marks,
     );
-  return isSaid && isDrawn(element, style) && !isForCounting(element, marks);
+  return isSaid && isDrawn(element, style) && isInSight(element) && !isForCounting(element, marks);
+}
+
+/** What loads only when it’s scrolled to is not waited for. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }
 
 /** Spinners also count: a field with a button for one more and one less. */

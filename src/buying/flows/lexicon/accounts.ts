@@ -4,6 +4,7 @@ export const TAKEN = term({
   en: {
     'already (exist|exists|registered|taken|in use|on file|have an account|has an account)*':
       'This email is already registered',
+    'already has a record': 'Our system already has a record of that email address',
     '(exist|exists|registered) already': 'The account exists already',
   },
   mistaken: ['Already added'],

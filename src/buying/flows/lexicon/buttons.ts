@@ -42,6 +42,7 @@ export const BUTTONS = {
       '^purchase$': 'Purchase',
       'buy (and|&) pay': 'Buy & pay',
       'complete booking': 'Complete booking',
+      '^confirm preauthori(s|z)ation': 'Confirm preauthorization',
       '^confirm$': 'Confirm',
       '^checkout and pay': 'Checkout and pay',
     },

@@ -3,7 +3,7 @@ import { term } from './term.ts';
 /** The names of card fields. */
 export const CARD_FIELDS = {
   card_cvc: term({
-    all: { '(cvc|cvv)[#]': 'CVV2', '(csc|cvn|cvd|cid)': 'CSC' },
+    all: { '(cvc|cvv)[#]': 'CVV2', '(csc|cvn|cvd|cid|ccv)': 'CSC' },
     en: {
       '*security code*': 'Security code',
       '*card code*': 'Card code',

@@ -15,6 +15,18 @@ export const TERMS = term({
   mistaken: ['Send me offers'],
 });
 
+/** What a shop offers on top of what is bought, in several sizes. */
+export const ADD_ON = term({
+  en: {
+    '(tip|tips|gratuity)': 'Add a tip',
+    '*(donat|charity)*': 'Make a donation',
+    '*(insurance|protection|warranty)*': 'Protection plan',
+    'gift wrap*': 'Gift wrapping',
+    'round up*': 'Round up',
+  },
+  mistaken: ['Choose your package', 'Tipi size'],
+});
+
 /** Optional extras. */
 export const WISHES = term({
   en: {

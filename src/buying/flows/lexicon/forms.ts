@@ -149,6 +149,20 @@ export const YEAR = term({
   mistaken: ['Month'],
 });
 
+/** When a card began to be valid, which hardly any card still says. */
+export const VALID_FROM = term({
+  en: { 'valid from': 'Valid from', '(start|issue) (date|month|year)': 'Start date' },
+  de: { 'gültig ab': 'Gültig ab' },
+  mistaken: ['Valid thru', 'Expiration date'],
+});
+
+/** The house number, right after a street. */
+export const NUMBER_ALONE = term({
+  en: { '^(number|num|no[.]|nr[.])$': 'Number' },
+  nl: { '^nummer$': 'Nummer' },
+  mistaken: ['Phone number'],
+});
+
 /** A button that takes what it stands below. */
 export const SELECT_THIS = term({
   en: {

@@ -1,4 +1,4 @@
-import { BESIDE_CARD, MONTH, YEAR } from '../lexicon/forms.ts';
+import { BESIDE_CARD, MONTH, VALID_FROM, YEAR } from '../lexicon/forms.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
@@ -38,6 +38,7 @@ function partOf({ label, ariaLabel, near, placeholder, choices }: Control): Fiel
   const unchosen = choices.find(({ value }) => value === '')?.label ?? '';
   for (const words of [label, ariaLabel, placeholder, unchosen, near]) {
     if (!words || words.length > 40) continue;
+    if (VALID_FROM.isIn(words)) return undefined;
     const [isMonth, isYear] = [MONTH.isIn(words), YEAR.isIn(words)];
     if (isMonth !== isYear) return isMonth ? 'card_expiry_month' : 'card_expiry_year';
     const meaning = firstIn(BESIDE_CARD, words);

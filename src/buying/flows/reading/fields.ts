@@ -9,6 +9,7 @@ import {
   INVITATION,
   MONTH,
   NEWSLETTER_FORM,
+  NUMBER_ALONE,
   OPINION_FORM,
   OPINIONS,
   SALUTATION,
@@ -16,6 +17,7 @@ import {
   SECOND_LINE,
   SHIPPING,
   SIGN_IN,
+  VALID_FROM,
   YEAR,
 } from '../lexicon/forms.ts';
 import { QUANTITY } from '../lexicon/quantities.ts';
@@ -104,12 +106,16 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
     return 'newsletter';
   if (COUPON_FORM.isIn(form)) return 'coupon';
   // “Quantity of City Map Poster” doesn’t ask for a city.
+  if (VALID_FROM.isIn(`${label} ${near}`) || VALID_FROM.isIn(asWords(name))) return 'unknown';
   if (FAX.isIn(`${label} ${asWords(name)}`) || QUANTITY.isIn(`${label} ${ariaLabel}`)) return 'unknown';
+  if (NUMBER_ALONE.isIn(label.replace(/[\s*:]+$/, '')) && isOfStreet(name)) return 'house_number';
   const listed = kind === 'select' ? meaningOfChoices(control.choices) : undefined;
   if (listed) return listed;
-  const said = lastTokens(control.autocomplete)
+  const tokens = lastTokens(control.autocomplete)
     .map((token) => AUTOCOMPLETE[token])
-    .find(Boolean);
+    .filter(Boolean);
+  // “email username” is an email address, which also serves to sign in.
+  const said = tokens.includes('email') ? 'email' : tokens[0];
   if (said) return refined(said, control, survey, form);
   if (type === 'email') return refined('email', control, survey, form);
   const own = isOwnLabel(near) && near !== control.heading ? near : '';
@@ -122,6 +128,12 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (CARD_OR_PAYMENT.isIn(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
   return 'unknown';
+}
+
+/** “Number” says nothing by itself; `shippingAddress[address2]` does. */
+function isOfStreet(name: string): boolean {
+  const meaning = inWords(ownWords(name));
+  return meaning === 'line1' || meaning === 'line2';
 }
 
 /**

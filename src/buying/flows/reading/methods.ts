@@ -208,7 +208,7 @@ function withoutPrice(label: string): string {
     )
     .replace(/\(?\b(?:tax(?:es)?|vat) (?:incl|excl)(?:\.|uded)?\)?/gi, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[\s:–-]+$/, '')
+    .replace(/[\s:–—-]+$/, '')
     .trim();
   const named = bare.replace(/(?<=.)\s+\(?free\)?$/i, '').replace(/^\(([^()]+)\)$/, '$1');
   return named || label;

@@ -127,7 +127,7 @@ function addingUp(lines: Line[], total: number): Line[] | undefined {
   for (let mask = 0; mask < 2 ** loose.length; mask++) {
     const taken = loose.filter((_, bit) => (mask >> bit) % 2 === 1);
     const left = loose.filter((_, bit) => (mask >> bit) % 2 === 0);
-    if (left.some((line) => !canBeLeftOut(line, taken))) continue;
+    if (left.some((line) => !(canBeLeftOut(line, taken) || isOneOfSeveral(line, left)))) continue;
     const sum = [...firm, ...taken].reduce((whole, { cents }) => whole + (cents ?? 0), 0);
     if (sum === total && taken.length + firm.length >= (best?.length ?? 1))
       best = priced.filter((line) => firm.includes(line) || taken.includes(line));
@@ -139,6 +139,11 @@ function canBeLeftOut({ kind, cents }: Line, taken: Line[]): boolean {
   if (kind === 'tax' || kind === 'unknown' || cents === 0) return true;
   // Methods to choose from are in the same table as the selected one; mobile and desktop versions say everything twice.
   return taken.some((each) => each.kind === kind || each.kind === 'unknown');
+}
+
+/** Several ways to ship in the summary, none of which costs anything for this order: a free one is selected. */
+function isOneOfSeveral({ kind }: Line, left: Line[]): boolean {
+  return kind === 'shipping' && left.filter((line) => line.kind === 'shipping').length > 1;
 }
 
 /** As the shop writes it, including data, unless that changes its meaning. */

@@ -36,6 +36,10 @@ const SAME_WORDS: [RegExp, string][] = [
   [/\b(?:2|two) day\b/g, 'twoday'],
   [/\b(?:3|three) day\b/g, 'threeday'],
   [/\b(?:click (?:and )?collect|pick ?up|collect(?:ion)?)\b/g, 'pickup'],
+  [
+    /\b(?:\w+ )?(?:punt|point|points|locker|lockers|packstation|parcel ?shop|paketshop|relais|afhalen|abholung|retrait|recogida|ritiro|self collect(?:ion)?)\b/g,
+    'pickup',
+  ],
   [/\b(?:regular|normal|basic)\b/g, 'standard'],
   [/\bexpedited\b/g, 'express'],
 ];
@@ -169,7 +173,7 @@ function wordsIn(label: string): string[] {
 
 /** The offered method that the prompt calls by the name it has at this shop, which may be any. */
 export function methodNamedIn(text: string, methods: readonly Method[]): string | undefined {
-  const written = writtenOut(text, methods);
+  const written = writtenOut(text, methods) ?? aloneInClause(text, methods);
   if (written !== undefined) return written;
   const quoted = [...text.matchAll(QUOTED)].map(([, words = '']) => plain(words));
   const [called, ...alike] = methods.filter(({ label }) =>
@@ -194,6 +198,24 @@ function writtenOut(text: string, methods: readonly Method[]): string | undefine
   if (most === 0 || !found) return undefined;
   return others.length === 0 ? found.label : found.words.join(' ');
 }
+
+/** “Xpresspost pls”: a clause of nothing but words that only one method has. */
+function aloneInClause(text: string, methods: readonly Method[]): string | undefined {
+  const named = methods.map(({ label }) => ({ label, words: new Set(plain(label).split(' ')) }));
+  for (const clause of text.split(/[,;.!?\n]/)) {
+    const said = plain(clause)
+      .split(' ')
+      .filter((word) => word && !POLITE.has(word) && !NOUNS.has(word) && !SAYS_NOTHING.has(word));
+    if (said.length === 0 || !said.some((word) => word.length > 4)) continue;
+    const [found, ...others] = named.filter(({ words }) => said.every((word) => words.has(word)));
+    if (found && others.length === 0) return found.label;
+  }
+  return undefined;
+}
+
+const POLITE = new Set(
+  'pls please thanks thx is fine ok okay use take send it them if possible would be good'.split(' '),
+);
 
 /** As many of a name’s first words as were said in this order; none if they’re few, or said about anything. */
 function longestIn(said: string[], words: string[]): string[] {

@@ -42,5 +42,7 @@ export function addressedAs(title: string | undefined, choices: readonly string[
   if (same !== undefined) return same;
   const kind = firstIn(FORMS_OF_ADDRESS, title.trim());
   const alike = choices.filter((choice) => firstIn(FORMS_OF_ADDRESS, choice.trim()) === kind);
-  return kind !== undefined && alike.length === 1 ? alike[0] : undefined;
+  if (kind === undefined) return undefined;
+  // “Frau” may be “Ms” or “Mrs”, of which the first says less.
+  return alike.length > 1 ? alike.find((choice) => /^ms\.?$/i.test(choice.trim())) : alike[0];
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn } from '../../../src/buying/flows/words/date.ts';
+
+describe('a day in a prompt', () => {
+  it.each([
+    ['morning delivery on Tuesday November 24 2026 to Lucille', '2026-11-24'],
+    ['deliver on 24th of November, 2026', '2026-11-24'],
+    ['on Nov. 3rd, 2026 please', '2026-11-03'],
+    ['{"delivery_date": "2026-11-24"}', '2026-11-24'],
+    ['2026-11-24, that is November 24, 2026', '2026-11-24'],
+  ])('is read from “%s”', (text, day) => expect(dayIn(text)).toBe(day));
+
+  it.each([
+    'by Tuesday',
+    'on 4/5/2026',
+    'November 24',
+    'between November 24 2026 and November 26 2026',
+    'on February 30 2026',
+  ])('is asked for after “%s”', (text) => expect(dayIn(text)).toBeUndefined());
+});
