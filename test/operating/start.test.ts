@@ -99,9 +99,7 @@ describe('with nothing set', () => {
     expect(await serversIn(home)).toEqual([]);
   });
 
-  it('keeps its data, its chain and its key over a restart, and over a kill that leaves its server behind', {
-    tags: 'deep',
-  }, async () => {
+  it('keeps its data, chain, and key over restarts and kills', { tags: 'deep' }, async () => {
     const before = await readSandbox(home);
     const copy = await copyOfHome(home);
     const restarted = await spawnTill({ env: { TILL_HOME: copy } });

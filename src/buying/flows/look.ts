@@ -86,10 +86,10 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const products = readListing(survey);
   const shopName = readShopName(survey);
   const first = readProduct(survey, withoutData(survey, data));
-  const names = [...products.map(({ name }) => name), first?.name, shopName].filter(
-    (name) => name !== undefined,
-  );
-  const spoken = withoutData(survey, joined(data, dataOf(names.filter(isName))));
+  const names = [...products.map(({ name }) => name), first?.name, shopName]
+    .filter((name) => name !== undefined)
+    .filter(isName);
+  const spoken = withoutData(survey, joined(data, dataOf(names)));
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
   const payments = paymentsOf(spoken);

@@ -21,6 +21,20 @@ describe('one more thing that a shop offers after an order', () => {
     expect(offer(TOTAL, button('Pay now'), button('Skip this offer'))).toBe('Skip this offer');
   });
 
+  it('is refused where its page says no total, and in a dialog over the checkout', () => {
+    const yes = button('Add to my order');
+    expect(offer(yes, link('No thanks, I don’t want this', '/thanks'))).toBe('No thanks, I don’t want this');
+    const over = { region: 'dialog' as const };
+    const parts = [heading('Checkout'), amount('Total', '$48.60'), button('Place order')];
+    const dialog = [text('Add the Paper Pack for only $9', over), button('Add to order', over)];
+    const look = lookAt([...parts, ...dialog, button('No thanks, continue', over)], {
+      url: 'https://shop.example/checkout',
+    });
+    const ref = offerRefusal(before, look);
+    expect(look.survey.pressables.find((one) => one.ref === ref)?.text).toBe('No thanks, continue');
+    expect(offerRefusal(look, look)).toBeUndefined();
+  });
+
   it('is left alone where nothing, or more than one thing, refuses it', () => {
     expect(offer(TOTAL, button('Pay now'), link('Cancel order', '/cancel'))).toBeUndefined();
     expect(

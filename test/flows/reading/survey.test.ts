@@ -64,6 +64,19 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(inCards).toEqual(['Tea Pot', 'Cup']);
   });
 
+  it('sees swatches as one choice, each with its name below it', async () => {
+    const swatch = (name: string) =>
+      `<div><button type="button" aria-pressed="${name === 'Black'}" aria-label="${name}" style="width:40px;height:40px"></button><div>${name}</div></div>`;
+    const { pressables } = await looking.look(
+      `<body><h2>2. Pick a finish</h2><div role="group" aria-label="Finish">${['Black', 'Brass'].map(swatch).join('')}</div><button>Order this lamp</button></body>`,
+    );
+    expect(pressables.map(({ text, group, groupLabel }) => [text, group, groupLabel])).toEqual([
+      ['Black', 0, 'Finish'],
+      ['Brass', 0, 'Finish'],
+      ['Order this lamp', null, ''],
+    ]);
+  });
+
   it('waits for nothing that loads only when it is scrolled to', async () => {
     const skeleton = (top: number) =>
       `<body style="height:5000px"><p>Mug</p><div class="shimmer" style="position:absolute;top:${top}px;width:99px;height:99px"></div></body>`;

@@ -1,5 +1,6 @@
 import type { Contact, Wishes } from '../../../src/buying/flows/words/wishes.ts';
-import { ADA, ADDRESSES } from './addresses.ts';
+import { ADA } from './ada.ts';
+import { ADDRESSES } from './addresses.ts';
 
 /** What each prompt is understood as; what is left out must not be understood. */
 export interface Expected {

@@ -120,6 +120,8 @@ function isOnTheWay({ kind, survey }: Look, { ref, purpose }: ButtonReading): bo
   if ((purpose === 'advance' || purpose === 'guest') && (kind === 'product' || kind === 'listing'))
     return pressable?.region === 'dialog';
   if (purpose === 'buy_now') return false;
+  // Beside what’s in the cart, “×” removes it.
+  if (purpose === 'dismiss' && kind === 'cart') return pressable?.region === 'dialog';
   return pressable?.card === null || pressable?.card === undefined;
 }
 

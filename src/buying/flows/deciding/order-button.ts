@@ -114,10 +114,12 @@ function hasLedOn(look: Look, journey: Journey, button: ButtonReading): boolean 
 
 /** A shop that knows no name, address, or card yet, and asks for none on this page, can’t take an order. */
 function isNobodyKnown({ fields, methods, payments }: Look, { checkout, account }: Journey): boolean {
+  // Some carts ask for an email address, which alone isn’t enough for an order.
   const isAsked = fields.some(
-    ({ meaning }) => detailOf(meaning) !== undefined || meaning.startsWith('card_'),
+    ({ meaning }) => (detailOf(meaning) !== undefined && meaning !== 'email') || meaning.startsWith('card_'),
   );
-  const isKnown = checkout.filled.size > 0 || account !== undefined || checkout.paysBy !== undefined;
+  const isToldMore = [...checkout.filled].some((key) => !key.endsWith(' email'));
+  const isKnown = isToldMore || account !== undefined || checkout.paysBy !== undefined;
   const isWayOffered = payments.some(({ kind }) => kind !== 'wallet');
   return !isAsked && !isKnown && methods.length === 0 && !isWayOffered;
 }

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { isReal } from '../deciding/choices.ts';
 import { detailKey, fillKey } from '../deciding/form.ts';
 import type { Filling } from '../deciding/move.ts';
@@ -7,6 +8,7 @@ import { isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
+import { dayIn } from '../words/date.ts';
 import { select } from './choose.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
@@ -103,9 +105,11 @@ function noted(look: Look, { field, element, isPassword }: Filling): Fact[] {
 /** Writes into a field: key by key, or at once if the way is known and the field accepts it. */
 export async function write(hands: Hands, ref: Ref, text: string): Promise<void> {
   const field = await take(hands, ref);
-  if (hands.pace === 'quick') {
-    await insertAll(hands, [{ ref, value: text }]);
-    if (isSame(await heldBy(field), text)) return;
+  const isDate = await field.evaluate((input) => input instanceof HTMLInputElement && input.type === 'date');
+  if (hands.pace === 'quick' || isDate) {
+    const value = isDate ? (dayIn(text) ?? text) : text;
+    await insertAll(hands, [{ ref, value }]);
+    if (isDate || isSame(await heldBy(field), value)) return;
   }
   await typeInto(field, text);
   await leave(field);

@@ -15,8 +15,10 @@ function itemOf(element: Element): Element {
     item = parent;
   }
   const wrapper = parentOf(item);
-  const isListItem = wrapper?.matches('li,[role=listitem]') && (parentOf(wrapper)?.children.length ?? 0) > 1;
-  if (wrapper && isListItem && wrapper.querySelectorAll('a,button,[role=button]').length === 1)
+  const isOneOfMany = wrapper !== null && (parentOf(wrapper)?.children.length ?? 0) > 1;
+  // A swatch has its name below it.
+  const isItem = wrapper?.matches('li,[role=listitem]') || element.matches('[aria-pressed],[role=radio]');
+  if (wrapper && isOneOfMany && isItem && wrapper.querySelectorAll('a,button,[role=button]').length === 1)
     return wrapper;
   return item;
 }

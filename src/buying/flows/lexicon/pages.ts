@@ -146,6 +146,11 @@ export const EVERYDAY = term({
     '^(product|products|sale|new|all|total|payment|shipping|delivery|card|order)$': 'Sale',
     '^(my account|sign in|log in)$': 'Sign in',
   },
+  de: { '^(warenkorb|einkaufswagen|kasse|bestellung|versand|zahlung|produkte)$': 'Warenkorb' },
+  fr: { '^([mon|votre] panier|commande|livraison|paiement|boutique|produits)$': 'Panier' },
+  es: { '^([mi|tu] carrito|[mi|tu] cesta|pedido|envío|pago|tienda|productos)$': 'Carrito' },
+  it: { '^([il tuo] carrello|ordine|spedizione|pagamento|prodotti)$': 'Carrello' },
+  nl: { '^(winkelwagen|winkelmand|winkelmandje|bestelling|verzending|betaling|producten)$': 'Winkelwagen' },
   mistaken: ['Checkout Notebook'],
 });
 

@@ -1,0 +1,172 @@
+import { ADA } from './ada.ts';
+import type { Expected } from './prompts.ts';
+
+/** Addresses with parts that are easily mistaken for others. */
+export const MORE_ADDRESSES: [string, Expected][] = [
+  [
+    'mug to Keizersgracht 1, 1015 CJ Amsterdam, Netherlands',
+    {
+      contact: { line1: 'Keizersgracht 1', city: 'Amsterdam', postalCode: '1015 CJ', country: 'NL' },
+      text: 'mug',
+    },
+  ],
+  [
+    'three mugs, send them to ada lovelace at 12 main st unit 4b springfield il 62704',
+    {
+      quantity: 3,
+      contact: { ...ADA, name: 'ada lovelace', line1: '12 main st', line2: 'unit 4b', city: 'springfield' },
+      text: 'mugs',
+    },
+  ],
+  [
+    'Five (5) mugs. Ship to Ada Lovelace at Analytical Inc., 12 Main St, Springfield, IL 62704',
+    { quantity: 5, contact: { ...ADA, company: 'Analytical Inc' }, text: 'mugs.' },
+  ],
+  [
+    'Ship to Analytical Inc., attn Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { contact: { ...ADA, company: 'Analytical Inc' }, text: '' },
+  ],
+  [
+    'mug, ship to Analytical GmbH, z.Hd. Ada Lovelace, Torstraße 12, 10119 Berlin, Germany',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        company: 'Analytical GmbH',
+        line1: 'Torstraße 12',
+        city: 'Berlin',
+        postalCode: '10119',
+        country: 'DE',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'Two mugs. Send them straight to him: Ada Lovelace, 1807 Hill Pl Apt 2B, Springfield IL 62704. I’m Grace Hopper.',
+    {
+      quantity: 2,
+      contact: { ...ADA, line1: '1807 Hill Pl', line2: 'Apt 2B' },
+      text: 'mugs. I’m Grace Hopper.',
+    },
+  ],
+  [
+    'mug. To: Ada Lovelace, Old Chapel Cottage, 9 Fore Street, Fowey, PL23 1AQ, UK – 01726 555 0188',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        line1: '9 Fore Street',
+        line2: 'Old Chapel Cottage',
+        city: 'Fowey',
+        postalCode: 'PL23 1AQ',
+        country: 'GB',
+        phone: '01726 555 0188',
+      },
+    },
+  ],
+  [
+    'mug\nRecipient: Ada Lovelace, Lindenstraße 44, 50674 Köln, Deutschland',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        line1: 'Lindenstraße 44',
+        city: 'Köln',
+        postalCode: '50674',
+        country: 'DE',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'mug\nName: Ada Lovelace\nStreet: 12 Main St\nStreet 2: Floor 12\nCity/State/ZIP: Springfield, IL 62704',
+    { contact: { ...ADA, line2: 'Floor 12' }, text: 'mug' },
+  ],
+  [
+    '{"product":"mug","name":"Ada Lovelace","street":"12 Main St, Unit 210","city":"Springfield","state":"IL","zip":"62704","country":"US"}',
+    { contact: { ...ADA, line2: 'Unit 210' }, text: 'product: mug' },
+  ],
+  [
+    'mug. First name: Ada\nLast name: Lovelace\nStreet: 12 Main St\nCity: Springfield\nState: IL\nZIP: 62704\nCountry: US',
+    { contact: ADA, text: 'mug.' },
+  ],
+  [
+    'mug. Ship to: Lovelace Ada (first name Ada, surname Lovelace), 12 Main St, Springfield, IL 62704. HP 9123 4567',
+    { contact: { ...ADA, phone: '9123 4567' } },
+  ],
+  [
+    'Two mugs. Ship to:\nAnalytical Inc.\nAttn: Ada Lovelace\n1400 Oak Ave, Bldg C\nSpringfield, IL 62704',
+    {
+      quantity: 2,
+      contact: { ...ADA, company: 'Analytical Inc', line1: '1400 Oak Ave', line2: 'Bldg C' },
+      text: 'mugs.',
+    },
+  ],
+  [
+    'mug. Ship to Ada de la Cruz-Santos, 3500 N Broadway, Apt. 7-B, Springfield IL 62704.',
+    { contact: { ...ADA, name: 'Ada de la Cruz-Santos', line1: '3500 N Broadway', line2: 'Apt. 7-B' } },
+  ],
+  [
+    '{"buy":[{"sku_name":"mug"}],"to":{"first_name":"Ada","last_name":"Lovelace","address1":"12 Main St","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
+    { contact: ADA, text: 'sku name: mug' },
+  ],
+  ['mug to my mother Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: 'mug' }],
+  [
+    'mug. Her name is Ada Lovelace and she lives at 12 Main St, Apt 3, Springfield, IL 62704. Mine is Grace.',
+    { contact: { ...ADA, line2: 'Apt 3' } },
+  ],
+  [
+    'mug to Ada Lovelace c/o Hotel Marlow, 12 Main St, Springfield, IL 62704',
+    { contact: { ...ADA, line2: 'c/o Hotel Marlow' }, text: 'mug' },
+  ],
+  [
+    'mug. Deliver: Ada Lovelace, 12 Main St (Unit 1905), Springfield, IL 62704-3214, United States of America.',
+    { contact: { ...ADA, line2: 'Unit 1905', postalCode: '62704-3214' } },
+  ],
+  [
+    'mug → Ada Lovelace, PO Box 1187, Springfield, Illinois 62704 → thanks',
+    { contact: { ...ADA, line1: 'PO Box 1187', state: 'Illinois' } },
+  ],
+  [
+    'mug, ship to Ada Lovelace, Kastanienallee 12, Hinterhaus, 10435 Berlin, Germany',
+    {
+      contact: {
+        name: 'Ada Lovelace',
+        line1: 'Kastanienallee 12',
+        line2: 'Hinterhaus',
+        city: 'Berlin',
+        postalCode: '10435',
+        country: 'DE',
+      },
+    },
+  ],
+  [
+    'Delivery: FedEx Home Delivery\nDeliver to: Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { contact: ADA, shipping: { named: 'fedex home delivery' } },
+  ],
+  [
+    'mug. Name: Ada Lovelace, Street: 12 Main St, Unit 4, City: Springfield, State: IL, ZIP: 62704, Country: US',
+    { contact: { ...ADA, line2: 'Unit 4' } },
+  ],
+  [
+    'mug. Street: 12 Main St, as quickly as you can',
+    { contact: { line1: '12 Main St' }, shipping: 'fastest' },
+  ],
+  [
+    'mug. Customer: Ada Lovelace <ada@example.com>',
+    { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+  ],
+  ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
+  ['mug, deliver to London', { text: 'mug' }],
+  ['email ada@example.com', { contact: { email: 'ada@example.com' }, text: '' }],
+  [
+    'a mug for grace.hopper+shop@navy.example.mil',
+    { contact: { email: 'grace.hopper+shop@navy.example.mil' } },
+  ],
+  ['mug, phone (217) 555-0123', { contact: { phone: '(217) 555-0123' }, text: 'mug' }],
+  ['mug, my name is Ada Lovelace', { contact: { name: 'Ada Lovelace' }, text: 'mug' }],
+  [
+    'mug, name: Ada Lovelace, company: Analytical Ltd',
+    { contact: { name: 'Ada Lovelace', company: 'Analytical Ltd' } },
+  ],
+  ['a ticket from London to Paris', { text: 'a ticket from London to Paris' }],
+  ['headphones to go with an iPhone 15', {}],
+  ['a gift for Mum', {}],
+];
