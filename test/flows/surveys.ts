@@ -79,6 +79,7 @@ const PLAIN_CONTROL = {
   ariaLabel: '',
   label: '',
   near: '',
+  after: '',
   groupLabel: '',
   value: '',
   checked: false,

@@ -115,13 +115,14 @@ const rules: Rule[] = [
     when: ({ country }) => country === 'fixed' || country === 'stated',
     becomes: { countryDefault: 'right', stateAppears: 'always', abroad: 'us' },
   },
+  // Where a country is typed, nothing tells the shop to list its states.
   { when: ({ country }) => country === 'text', becomes: { countryDefault: 'none', stateAppears: 'always' } },
+  { when: ({ country, state }) => country === 'text' && state !== 'none', becomes: { state: 'text' } },
   { when: ({ state }) => state === 'text' || state === 'none', becomes: { stateAppears: 'always' } },
   {
     when: ({ countryDefault, state }) => countryDefault !== 'right' && state !== 'text' && state !== 'none',
     becomes: { stateAppears: 'afterCountry' },
   },
-  { when: ({ country, state }) => country === 'text' && state !== 'none', becomes: { state: 'text' } },
   // A shop that reloads on a change of country must get it from a select.
   {
     when: ({ stateAppears, country }) => stateAppears === 'reload' && !['names', 'codes'].includes(country),

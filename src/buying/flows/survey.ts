@@ -74,6 +74,8 @@ export interface Control extends Placed {
   label: string;
   /** The nearest text before it, if it has no label. */
   near: string;
+  /** The nearest text after it, if it has no label. */
+  after: string;
   /** For a radio button or checkbox: the label of its whole group. */
   groupLabel: string;
   value: string;

@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('the payments', () => {
     await leave();
   });
 
-  it('say in words what is unusual about them', { tags: 'deep' }, async () => {
+  it('say in words what is unusual about them', async () => {
     const { page, complaints, leave } = await merchant.open('/payments');
     await merchant.pay(paid.chain_pay_uri);
     const short = await merchant.newSession(1_950);
@@ -146,9 +146,7 @@ describe.skipIf(noBrowser)('the exceptions', () => {
     return objectId;
   }
 
-  it('are all listed, more than the overview shows, and lead to what they are about', {
-    tags: 'deep',
-  }, async () => {
+  it('are all listed, more than the overview shows, and lead to what they are about', async () => {
     const { page, complaints, leave } = await merchant.open('/exceptions');
     await shows(page, 'No exceptions');
     await expectUsable(page);

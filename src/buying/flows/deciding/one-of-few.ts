@@ -13,7 +13,8 @@ import { nameOf } from './unknown-field.ts';
 
 const MOST_TRIES = 2;
 
-interface Question {
+/** Radio buttons of one name, and what is asked by them. */
+export interface Question {
   label: string;
   answers: Control[];
 }
@@ -46,7 +47,14 @@ function answerTo(label: string, choices: string[], { errand: { options }, wishe
   return options[nameOf(label)] ?? options[label] ?? titled;
 }
 
-function openQuestions({ survey, methods, payments }: Look, journey: Journey): Question[] {
+function openQuestions(look: Look, journey: Journey): Question[] {
+  return questionsIn(look)
+    .filter(({ answers }) => answers.length > 1 && answers.length < 7)
+    .filter((question) => isOpen(question) || isMistitled(question, journey));
+}
+
+/** Those that ask for neither a way to ship nor a way to pay. */
+export function questionsIn({ survey, methods, payments }: Look): Question[] {
   const others = new Set([...methods, ...payments].map(({ ref }) => ref));
   const groups = new Map<string, Control[]>();
   for (const control of survey.controls) {
@@ -57,8 +65,7 @@ function openQuestions({ survey, methods, payments }: Look, journey: Journey): Q
   }
   return [...groups.values()]
     .map((answers) => ({ label: answers[0]?.groupLabel || answers[0]?.heading || '', answers }))
-    .filter(({ label, answers }) => label !== '' && answers.length > 1 && answers.length < 7)
-    .filter((question) => isOpen(question) || isMistitled(question, journey));
+    .filter(({ label }) => label !== '');
 }
 
 function isOpen({ answers }: Question): boolean {

@@ -9,17 +9,13 @@ import { parseMoney } from '../reading/money.ts';
 import type { ProductOption } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { chooseOptions } from '../words/choose.ts';
-import { type Decision, decide } from './move.ts';
+import { type Decision, decide, end } from './move.ts';
+import { type Question, questionsIn } from './one-of-few.ts';
 import { nameOf } from './unknown-field.ts';
 
 /** What is bought, where that’s chosen in the checkout itself: “1 jar $49”, “3 jars $129”, “6 jars $222”. */
 
 const MOST_TRIES = 2;
-
-interface Package {
-  label: string;
-  answers: Control[];
-}
 
 /** As requested. What the prompt doesn’t say is asked for, whatever the shop has preselected; extras are declined. */
 export function packageMove(look: Look, journey: Journey): Decision | undefined {
@@ -27,10 +23,11 @@ export function packageMove(look: Look, journey: Journey): Decision | undefined 
     const key = `package ${one.label}`;
     const wanted = ADD_ON.isIn(one.label) ? withoutExtra(one) : requested(one, journey);
     const needs = wanted || ADD_ON.isIn(one.label) ? [] : [question(one)];
-    const isKnown = triesOf(journey, key) > 0;
+    const tries = triesOf(journey, key);
     const pick = wanted ?? one.answers.find(({ checked }) => checked) ?? one.answers[0];
-    if (!pick || triesOf(journey, key) >= MOST_TRIES || (pick.checked && (isKnown || needs.length === 0)))
-      continue;
+    if (!pick || (pick.checked && (tries > 0 || needs.length === 0))) continue;
+    if (tries >= MOST_TRIES)
+      return end('unsupported_checkout', `“${pick.label}” can’t be selected (${one.label}).`);
     const choice = { ref: pick.ref, label: pick.label, isRequired: true, isExtra: false, isChecked: false };
     const facts: Fact[] = [...needs, { kind: 'tried', what: key }];
     return decide(
@@ -42,18 +39,9 @@ export function packageMove(look: Look, journey: Journey): Decision | undefined 
   return undefined;
 }
 
-/** Radio buttons with prices that are neither ways to ship nor to pay. */
-function packagesOf({ survey, methods, payments }: Look): Package[] {
-  const others = new Set([...methods, ...payments].map(({ ref }) => ref));
-  const groups = new Map<string, Control[]>();
-  for (const control of survey.controls) {
-    const { kind, isVisible, isDisabled, ref, form, name } = control;
-    if (kind !== 'radio' || !isVisible || isDisabled || others.has(ref) || name === '') continue;
-    groups.set(`${form}/${name}`, [...(groups.get(`${form}/${name}`) ?? []), control]);
-  }
-  return [...groups.values()]
-    .map((answers) => ({ label: answers[0]?.groupLabel || answers[0]?.heading || '', answers }))
-    .filter(({ label, answers }) => label !== '' && answers.filter(isPriced).length > 1);
+/** Radio buttons with prices. */
+function packagesOf(look: Look): Question[] {
+  return questionsIn(look).filter(({ answers }) => answers.filter(isPriced).length > 1);
 }
 
 function isPriced({ label }: Control): boolean {
@@ -64,7 +52,7 @@ function isAmount(text: string): boolean {
   return /\d/.test(text) && parseMoney(text) !== undefined;
 }
 
-function requested({ label, answers }: Package, { errand, wishes }: Journey): Control | undefined {
+function requested({ label, answers }: Question, { errand, wishes }: Journey): Control | undefined {
   const given = errand.options[nameOf(label)] ?? errand.options[label];
   if (given !== undefined)
     return answers.find((one) => isSame(one.label, String(given)) || isSame(nameIn(one), String(given)));
@@ -86,11 +74,11 @@ function nameIn({ label }: Control): string {
   return valueLabel(before);
 }
 
-function question({ label, answers }: Package): Fact {
+function question({ label, answers }: Question): Fact {
   return { kind: 'needs_other', name: nameOf(label), label, choices: answers.map(nameIn) };
 }
 
 /** A tip or a donation of nothing. */
-function withoutExtra({ answers }: Package): Control | undefined {
+function withoutExtra({ answers }: Question): Control | undefined {
   return answers.find(({ label }) => parseMoney(label)?.cents === 0 || !isAmount(label));
 }

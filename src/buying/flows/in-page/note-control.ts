@@ -98,6 +98,7 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     shared,
     choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
     form: formOf(notes, element),
+    after: isTyped && label === '' ? labelAfter(element) : '',
     shown: kind === 'text' ? shownBeside(element) : null,
     maxLength: field.maxLength > 0 ? field.maxLength : null,
     coveredBy,

@@ -127,7 +127,14 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (type === 'tel' && !CARD_OR_NUMBER.isIn(`${name}${id}`)) return 'phone';
   if (CARD_OR_PAYMENT.isIn(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
-  return 'unknown';
+  const behind = isNamedBehind(survey) ? inWords(control.after) : undefined;
+  return behind ? refined(behind, control, survey, form) : 'unknown';
+}
+
+/** Most fields are named by what stands behind them: then that counts before a line that may be a heading. */
+function isNamedBehind({ controls }: Survey): boolean {
+  const named = controls.filter(({ isVisible, near }) => isVisible && near !== '');
+  return named.filter(({ near, after }) => near === after).length > named.length / 3;
 }
 
 /** “Number” says nothing by itself; `shippingAddress[address2]` does. */
