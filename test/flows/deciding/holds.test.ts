@@ -16,3 +16,12 @@ describe('a field that opens a list', () => {
     expect(holds(typed({ shown: null, near: 'United States' }), ['US', 'United States'])).toBe(false);
   });
 });
+
+describe('a phone number', () => {
+  const phone = (rest: object) => typed({ type: 'tel', value: '(510) 555-0188', ...rest });
+
+  it('is there however it is written, unless the browser refuses it so', () => {
+    expect(holds(phone({}), ['5105550188'])).toBe(true);
+    expect(holds(phone({ invalid: 'Please match the requested format.' }), ['5105550188'])).toBe(false);
+  });
+});

@@ -105,7 +105,6 @@ function onward(look: Look, journey: Journey): Decision {
   const isHere = isPayable(look, journey);
   const pending =
     !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
-  // Saved once more, an address may take back what was chosen since.
   if (pending && !wasEverPressed(look, pending, journey))
     return decide(
       { kind: 'press', button: pending },
@@ -161,6 +160,10 @@ function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
 const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
 
 function forward(look: Look, journey: Journey): ButtonReading | undefined {
+  const { method, paysBy } = journey.checkout;
+  const saved = method !== undefined || paysBy !== undefined ? addressButton(look, journey) : undefined;
+  // Saved once more, an address may take back what was chosen since.
+  const undoes = (one: ButtonReading) => one.ref === saved?.ref && wasEverPressed(look, one, journey);
   const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
     // With a card form on the page, a button that continues would submit the card.
@@ -169,7 +172,7 @@ function forward(look: Look, journey: Journey): ButtonReading | undefined {
       look,
       journey,
       purpose,
-      (one) => isInStep(look, one) && !opensChosen(look, journey, one),
+      (one) => isInStep(look, one) && !opensChosen(look, journey, one) && !undoes(one),
     );
     if (button) return button;
   }

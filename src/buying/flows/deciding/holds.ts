@@ -9,6 +9,8 @@ export function holds(element: Control | Pressable, values: string[]): boolean {
     return chosen !== undefined && chosen === matchChoice(element.choices, values);
   }
   const held = element.value || (element.shown ?? '');
+  // The same digits in another form may be what the browser wants.
+  if (element.type === 'tel' && element.invalid !== '') return values.includes(held);
   return values.some((value) => isSame(held, value)) || isMasked(element, values[0] ?? '');
 }
 
