@@ -77,11 +77,13 @@ describe.skipIf(noBrowser)('a survey', () => {
     ]);
   });
 
-  it('waits for nothing that loads only when it is scrolled to', async () => {
-    const skeleton = (top: number) =>
-      `<body style="height:5000px"><p>Mug</p><div class="shimmer" style="position:absolute;top:${top}px;width:99px;height:99px"></div></body>`;
-    expect((await looking.look(skeleton(100))).isBusy).toBe(true);
-    expect((await looking.look(skeleton(3000))).isBusy).toBe(false);
+  it('waits for no picture that loads only when it is scrolled to', async () => {
+    const skeleton = (top: number, inside: string) =>
+      `<body style="height:5000px"><p>Mug</p><div class="shimmer" style="position:absolute;top:${top}px;width:99px;height:99px">${inside}</div></body>`;
+    const picture = '<img src="/mug.svg" loading="lazy">';
+    expect((await looking.look(skeleton(100, picture))).isBusy).toBe(true);
+    expect((await looking.look(skeleton(3000, picture))).isBusy).toBe(false);
+    expect((await looking.look(skeleton(3000, ''))).isBusy).toBe(true);
   });
 
   it('sees a list that opens from a plain block, also inside its label', async () => {

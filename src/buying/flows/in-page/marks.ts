@@ -126,13 +126,14 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
     /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(
       marks,
     );
-  return isSaid && isDrawn(element, style) && isInSight(element) && !isForCounting(element, marks);
+  return isSaid && isDrawn(element, style) && !isLazy(element) && !isForCounting(element, marks);
 }
 
-/** What loads only when it’s scrolled to is not waited for. */
-function isInSight(element: Element): boolean {
+/** A picture that loads only when it’s scrolled to is not waited for. */
+function isLazy(element: Element): boolean {
+  if (element.querySelector('img') === null) return false;
   const { top, bottom } = element.getBoundingClientRect();
-  return top < innerHeight && bottom > 0;
+  return top >= innerHeight || bottom <= 0;
 }
 
 /** Spinners also count: a field with a button for one more and one less. */
