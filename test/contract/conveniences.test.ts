@@ -170,6 +170,9 @@ describe('what is retrieved', () => {
     const id = visit.headers.get('location')?.split('/').at(-1);
     const url = `/v1/checkout_sessions/${id}`;
     expect((await get(url)).json().checkout_link).toBe(link.id);
+    // A visit is counted a moment after it’s answered.
+    const opened = async () => (await get(`/v1/checkout_links/${link.id}`)).json().opened_count;
+    await expect.poll(opened).toBe(1);
     const expanded = (await get(`${url}?expand[]=checkout_link`)).json();
     expect(expanded.checkout_link).toEqual((await get(`/v1/checkout_links/${link.id}`)).json());
     const { data } = (await get('/v1/checkout_sessions?expand[]=data.checkout_link&limit=100')).json();
