@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contactOf, countryOf, splitName, stateNames } from '../../../src/buying/flows/words/contact.ts';
 import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
+import { ADA } from './ada.ts';
 
 const nobody = readPrompt(null);
-const ADA = {
-  name: 'Ada Lovelace',
-  line1: '12 Main St',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62704',
-  country: 'US',
-};
 
 describe('a contact', () => {
   it.each<[string, Record<string, unknown>]>([

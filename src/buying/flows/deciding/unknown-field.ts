@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
 import { onePayment } from '../reading/installments.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
@@ -23,7 +24,9 @@ export function answerToUnknown(
   const name = nameOf(field.label);
   const given = errand.options[name] ?? errand.options[field.label] ?? quotedAs(field.label, errand.prompt);
   if (element.type === 'date') {
-    const day = dayIn(String(given ?? errand.prompt ?? ''));
+    // A day in the prompt is when it should arrive, and nobody’s birthday.
+    const said = SHIPPING_SECTION.isIn(field.label) ? errand.prompt : undefined;
+    const day = dayIn(String(given ?? said ?? ''));
     const asked: Fact = { kind: 'needs_other', name, label: `${field.label} (YYYY-MM-DD)` };
     return { values: day ? [day] : [], facts: day ? [] : [asked] };
   }
