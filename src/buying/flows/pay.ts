@@ -19,6 +19,7 @@ import type { Journey } from './journey/journey.ts';
 import { type Fact, learn } from './journey/learn.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
+import { hasGoneOn } from './outcome/review.ts';
 import { offersOrder } from './outcome/signs.ts';
 import {
   lostShipping,
@@ -34,7 +35,7 @@ import {
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
-import { type Answer, answered, hasGoneOn, isOnward, type Onward, watch } from './watch.ts';
+import { type Answer, answered, isOnward, type Onward, watch } from './watch.ts';
 import { quantityWanted } from './words/how-many.ts';
 
 const PATIENCE_MS = 15_000;

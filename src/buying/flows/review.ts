@@ -25,9 +25,8 @@ export async function peekAtReview(hands: Hands, look: Look): Promise<void> {
   if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
   await stage(hands, 'Review the order', undefined, async () => {
     const data = NO_DATA;
-    const inserted = hands.pace === 'quick' ? await insertCard(hands, look, nobodysCard()) : undefined;
-    if (!inserted)
-      await typeCard(hands, hands.pace === 'quick' ? await see(hands, { data }) : look, nobodysCard());
+    const inserted = await insertCard(hands, look, nobodysCard());
+    if (!inserted) await typeCard(hands, await see(hands, { data }), nobodysCard());
     const again = inserted ?? (await see(hands, { data }));
     const review = chooseButton(again, purposes);
     if (!review) return;

@@ -1,5 +1,5 @@
 import { answerChallenge, challengeOn } from './challenge.ts';
-import { cardFieldsOf, hasCardForm } from './deciding/payment.ts';
+import { cardFieldsOf } from './deciding/payment.ts';
 import { TimeUp } from './ending.ts';
 import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
 import { Gone } from './hands/gone.ts';
@@ -12,6 +12,7 @@ import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
 import { offerRefusal } from './outcome/offer.ts';
 import { patienceFor, refusalSoFar } from './outcome/patience.ts';
+import { reviewAfter } from './outcome/review.ts';
 import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
 import { atLast, evidenceOf, judge, type Verdict } from './outcome/verdict.ts';
 
@@ -72,6 +73,7 @@ export async function watch(
   let signs: Signs | undefined;
   let refusal: Signs['denial'];
   let isOfferRefused = false;
+  let isReviewRefuted = false;
   for (;;) {
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
@@ -113,8 +115,11 @@ export async function watch(
       calmSince = Date.now();
       continue;
     }
-    if (isReview(before, look, signs) && hands.traffic.isQuiet(REVIEW_MS) && Date.now() - sinceMs > REVIEW_MS)
-      return { kind: 'review' };
+    const review = isReviewRefuted ? undefined : reviewAfter(before, look, signs);
+    if (review && hands.traffic.isQuiet(REVIEW_MS) && Date.now() - sinceMs > REVIEW_MS) {
+      if (review === 'seen' || (await readCart(hands, journey)) === false) return { kind: 'review' };
+      isReviewRefuted = true;
+    }
     const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
     if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
@@ -128,32 +133,9 @@ export async function watch(
         isCartEmpty = await readCart(hands, journey);
         continue;
       }
-      return withEvidence(atLast({ ...signs, denial: signs.denial ?? refusal }, hasSent), signs);
+      return withEvidence(atLast({ ...signs, denial: signs.denial ?? refusal }, hasSent, isCardDue), signs);
     }
   }
-}
-
-/**
- * A different page than the one that was pressed on, which shows the order again and offers to place it. With another
- * total, it’s another order: what some shops offer to whoever has just bought something.
- */
-function isReview(
-  before: Look,
-  now: Look,
-  { isStillOffered, complaint, isBusy, thanks, number }: Signs,
-): boolean {
-  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now))
-    return false;
-  if (before.totals && now.totals.total !== before.totals.total) return false;
-  return hasGoneOn(before, now);
-}
-
-/** Another page, or the same without its card form or with another button to place the order. */
-export function hasGoneOn(before: Look, now: Look): boolean {
-  const orderOf = (look: Look) => look.buttons.find(({ purpose }) => purpose === 'place_order')?.text;
-  const isElsewhere = new URL(now.survey.url).pathname !== new URL(before.survey.url).pathname;
-  const isCardGone = hasCardForm(before) && !hasCardForm(now);
-  return isElsewhere || isCardGone || orderOf(before) !== orderOf(now);
 }
 
 /** What can’t be pressed anymore has gone on by itself. */

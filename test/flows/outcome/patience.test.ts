@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { patienceFor, refusalSoFar } from '../../../src/buying/flows/outcome/patience.ts';
 
 const USUAL = 30_000;
-const QUIET = { status: 200, complaint: undefined };
+const QUIET = { status: 200, complaint: undefined, remark: undefined };
 const idle = { hasSent: true, isWorking: false };
 
 describe('patience with a page that says nothing decisive', () => {

@@ -10,8 +10,8 @@ describe('what counts on every page', () => {
     const ticker = (people: number) => text(`${people} people bought something in the last hour`);
     const form = [CARD, amount('Total', '$48.60'), button('Place order')];
     const scene = { before: lookAt([ticker(41), ...form], CHECKOUT) };
-    expect(signsAfter([ticker(7), ...form], CHECKOUT, scene).complaint).toBeUndefined();
-    expect(signsAfter([text('Please choose a store.'), ...form], CHECKOUT, scene).complaint).toBe(
+    expect(signsAfter([ticker(7), ...form], CHECKOUT, scene).remark).toBeUndefined();
+    expect(signsAfter([text('Please choose a store.'), ...form], CHECKOUT, scene).remark).toBe(
       'Please choose a store.',
     );
   });

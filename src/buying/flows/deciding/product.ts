@@ -21,7 +21,7 @@ const MOST_UNTICKS = 4;
 /** By then, scripts have rendered what a product page needs, and looked up the selection. */
 const READY_MS = 5_000;
 /** By then, what depends on a choice is shown. */
-const FOLLOWED_MS = 800;
+const FOLLOWED_MS = 600;
 /** By then, prices are in the visitor’s currency where a shop converts them. */
 const CONVERTED_MS = 1_500;
 

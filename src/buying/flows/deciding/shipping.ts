@@ -10,7 +10,7 @@ import { type Decision, decide, end } from './move.ts';
 
 const MOST_CHOICES = 4;
 /** By then, a page has asked its shop what an address means for it. */
-const ASKED_MS = 2_500;
+const ASKED_MS = 1_500;
 
 /** How it ships: as requested, else the cheapest way. */
 export function shippingMove(

@@ -4,17 +4,19 @@ import { Ended } from '../ending.ts';
 import type { PaymentCard } from '../errand.ts';
 import { YEAR } from '../lexicon/forms.ts';
 import type { Term } from '../lexicon/term.ts';
-import { BRANDS } from '../lexicon/ways-to-pay.ts';
+import { BRANDS, CARD_TYPE } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import { NO_DATA } from '../reading/data.ts';
 import { onePayment } from '../reading/installments.ts';
+import { isListbox } from '../reading/listboxes.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { select } from './choose.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { insertAll } from './insert.ts';
+import { chooseFromList } from './lists.ts';
 import { glance, see } from './see.ts';
 import { leave, typeInto } from './type.ts';
 
@@ -33,8 +35,9 @@ export const NO_NUMBER = 'The card form has no field for the card number.';
  * Puts a fictional card into its fields at once, and returns the page when they accepted it. A real one is always typed
  * key by key: masks swap digits of what comes faster than people type.
  */
-export async function insertCard(hands: Hands, look: Look, card: PaymentCard): Promise<Look | undefined> {
-  await chooseBrand(hands, look, card);
+export async function insertCard(hands: Hands, first: Look, card: PaymentCard): Promise<Look | undefined> {
+  if (cardFieldsOf(first).some(({ isListbox }) => isListbox)) return undefined;
+  const look = await withBrand(hands, first, card);
   await chooseOnePayment(hands, look);
   const entries = cardFieldsOf(look).flatMap(({ ref, meaning }) => {
     const control = look.survey.controls.find((one) => one.ref === ref);
@@ -58,10 +61,10 @@ export async function insertCard(hands: Hands, look: Look, card: PaymentCard): P
  */
 export async function typeCard(hands: Hands, first: Look, card: PaymentCard): Promise<void> {
   const done = new Set<FieldMeaning>();
-  await chooseBrand(hands, first, card);
-  await chooseOnePayment(hands, first);
+  const begun = await withBrand(hands, first, card);
+  await chooseOnePayment(hands, begun);
   let typedMs = Date.now();
-  for (let look = first; ; look = await glance(hands, NO_DATA)) {
+  for (let look = begun; ; look = await glance(hands, NO_DATA)) {
     const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
     const waitedMs = Date.now() - typedMs;
     if (field) {
@@ -91,16 +94,28 @@ const NUMBERS: [RegExp, Term][] = [
   [/^35/, BRANDS.jcb],
 ];
 
-/** Some shops ask for what the number already says. */
-async function chooseBrand(hands: Hands, { survey }: Look, { number }: PaymentCard): Promise<void> {
-  const named = (choices: Control['choices'], brand: Term) => choices.find(({ label }) => brand.isIn(label));
+const BRAND_NAMES = ['Visa', 'Mastercard', 'Master Card', 'American Express', 'Amex', 'Discover', 'JCB'];
+
+/** Some shops ask for what the number already says. Returns the page to continue with: a list replaces what was read. */
+async function withBrand(hands: Hands, look: Look, { number }: PaymentCard): Promise<Look> {
+  const { survey } = look;
+  const brand = NUMBERS.find(([digits]) => digits.test(number))?.[1];
+  if (!brand) return look;
+  const named = (choices: Control['choices'], one: Term) => choices.find(({ label }) => one.isIn(label));
   const list = survey.controls.find(
     ({ kind, isVisible, choices }) =>
       kind === 'select' && isVisible && named(choices, BRANDS.visa) && named(choices, BRANDS.mastercard),
   );
-  const brand = NUMBERS.find(([digits]) => digits.test(number))?.[1];
-  const choice = list && brand && named(list.choices, brand);
+  const choice = list && named(list.choices, brand);
   if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
+  const opener = survey.pressables.find((one) => CARD_TYPE.isIn(one.groupLabel) && isListbox(one, survey));
+  if (list || !opener) return look;
+  await chooseFromList(hands, survey, opener.ref, namesOf(brand));
+  return see(hands, { data: NO_DATA });
+}
+
+function namesOf(brand: Term): string[] {
+  return BRAND_NAMES.filter((name) => brand.isIn(name));
 }
 
 /** Paid at once, where a shop asks in how many installments. */
@@ -111,6 +126,7 @@ async function chooseOnePayment(hands: Hands, { survey }: Look): Promise<void> {
 }
 
 async function typeField(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
+  if (field.isListbox) return chooseDate(hands, look, field, card);
   const control = look.survey.controls.find(({ ref }) => ref === field.ref);
   if (!control) return;
   const text = textFor(field.meaning, control, card);
@@ -129,6 +145,20 @@ async function typeField(hands: Hands, look: Look, field: FieldReading, card: Pa
     if (isHeld(held, text)) return leave(element);
   }
   throw new Ended('merchant_error', `A card field didn’t accept its value (${field.label}).`);
+}
+
+/** A month or a year in a list that opens. */
+async function chooseDate(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
+  const { isChosen } = await chooseFromList(hands, look.survey, field.ref, writtenAs(field.meaning, card));
+  if (isChosen) return;
+  throw new Ended('merchant_error', `The shop’s list has no matching entry for the card (${field.label}).`);
+}
+
+function writtenAs(meaning: FieldMeaning, { expMonth, expYear }: PaymentCard): string[] {
+  if (meaning === 'card_expiry_year') return [String(expYear), String(expYear % 100)];
+  const name = new Date(2000, expMonth - 1).toLocaleString('en-US', { month: 'long' });
+  const digits = String(expMonth).padStart(2, '0');
+  return [digits, String(expMonth), name, name.slice(0, 3), `${digits} ${name}`, `${digits} - ${name}`];
 }
 
 /** Masks add spaces and slashes; letters and digits must be the same. */

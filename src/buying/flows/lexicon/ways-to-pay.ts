@@ -162,6 +162,17 @@ export const BRANDS = {
   jcb: term({ all: { '*jcb*': 'JCB' } }),
 };
 
+/** A list of brands, which the number says as well. */
+export const CARD_TYPE = term({
+  en: { '(card|payment) (type|brand|network)': 'Card type' },
+  de: { '*karten(typ|art)*': 'Kartentyp' },
+  fr: { 'type de carte': 'Type de carte' },
+  es: { 'tipo de tarjeta': 'Tipo de tarjeta' },
+  it: { 'tipo di carta': 'Tipo di carta' },
+  nl: { '*kaarttype*': 'Kaarttype' },
+  mistaken: ['Card number', 'Payment method'],
+});
+
 /** A list of how many payments the total is split into. */
 export const INSTALLMENTS = term({
   en: { '*instal[l]ment*': 'Installments', 'number of payments': 'Number of payments' },

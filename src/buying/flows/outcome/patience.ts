@@ -7,12 +7,12 @@ const IDLE_MS = 6_000;
 
 /** How long to keep looking if nothing decisive shows. */
 export function patienceFor(
-  { status, complaint }: Pick<Signs, 'status' | 'complaint'>,
+  { status, complaint, remark }: Pick<Signs, 'status' | 'complaint' | 'remark'>,
   { hasSent, isWorking }: { hasSent: boolean; isWorking: boolean },
   usualMs: number,
 ): number {
   const isBroken = (status ?? 200) >= 500 && !isWorking;
-  return isBroken || (complaint !== undefined && !hasSent) ? Math.min(IDLE_MS, usualMs) : usualMs;
+  return isBroken || ((complaint ?? remark) !== undefined && !hasSent) ? Math.min(IDLE_MS, usualMs) : usualMs;
 }
 
 /** A rejection may show only for a moment: it holds as long as the order can still be placed. */

@@ -26,6 +26,7 @@ export interface Signs {
   isNumberSaid: boolean;
   /** The URL of the page is that of a confirmation, and the one before wasn’t. */
   isAtConfirmation: boolean;
+  isAtCart: boolean;
   /** The cart was read again, or its count in the header changed. */
   isCartEmpty: boolean | undefined;
   /** A new rejection in a place for alerts. */
@@ -34,6 +35,8 @@ export interface Signs {
   trouble: string | undefined;
   /** Other complaints on the page. */
   complaint: string | undefined;
+  /** What is new above a form that is still there: perhaps why, and perhaps only the next step. */
+  remark: string | undefined;
   /** It wants something filled in or selected, and so took no order. */
   isCorrection: boolean;
   /** The bank has a question for the cardholder. */
@@ -73,7 +76,8 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const thanks = thanksIn([title, ...statements.map(({ text }) => text)], { isPlain: isInShop });
   const mayHaveNumber = thanks !== undefined || !isInShop;
   const said = mayHaveNumber ? orderIdIn(statements.map(({ text }) => text)) : undefined;
-  const complaint = complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined);
+  const complaint = complaintOf(now, known) ?? alert;
+  const remark = isStillOffered ? remarkOf(statements) : undefined;
   return {
     request: requestOf(sent, now) ?? requestOf(called, now),
     hasLeft: isElsewhere && !isStillOffered && (isOver || !asks(now)),
@@ -82,11 +86,13 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     number: mayHaveNumber ? (said ?? newInAddress(before, now) ?? orderIdInJson(answers)) : undefined,
     isNumberSaid: said !== undefined,
     isAtConfirmation,
+    isAtCart: now.kind === 'cart',
     isCartEmpty: emptied,
-    trouble: isStillOffered ? undefined : troubleIn(title, statements),
+    trouble: troubleIn(title, statements),
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
     complaint,
-    isCorrection: complaint !== undefined && CORRECTION.isIn(complaint),
+    remark,
+    isCorrection: CORRECTION.isIn(complaint ?? remark ?? ''),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
     isBusy: now.survey.isBusy || isWaiting(title, statements),

@@ -74,8 +74,9 @@ function denied(
 }
 
 /** The verdict when nothing decisive showed in time. */
-export function atLast(signs: Signs, hasSent: boolean): Verdict {
-  const { isCartEmpty, isStillOffered, complaint } = signs;
+export function atLast(signs: Signs, hasSent: boolean, isCardDue = false): Verdict {
+  const { isCartEmpty, isStillOffered } = signs;
+  const complaint = signs.complaint ?? signs.remark;
   if (signs.denial) {
     const hasOrder = signs.hasLeft && (signs.thanks !== undefined || signs.number !== undefined);
     return isCartEmpty || (hasOrder && isCartEmpty === undefined)
@@ -104,6 +105,13 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
       kind: 'failure',
       reason: 'merchant_error',
       explanation: `The shop didn’t accept the order: “${complaint}”`,
+    };
+  // Whoever is led back to a full cart, and was never asked for a card, has ordered nothing.
+  if (isCardDue && signs.isAtCart && isCartEmpty === false)
+    return {
+      kind: 'failure',
+      reason: 'merchant_error',
+      explanation: `The shop went back to the cart.${signs.complaint ? ` It says: “${signs.complaint}”` : ''}`,
     };
   const words = complaint ?? signs.trouble;
   const said = words ? ` The shop says: “${words}”` : '';

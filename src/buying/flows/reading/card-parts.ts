@@ -39,10 +39,16 @@ function partOf({ label, ariaLabel, near, placeholder, choices }: Control): Fiel
   for (const words of [label, ariaLabel, placeholder, unchosen, near]) {
     if (!words || words.length > 40) continue;
     if (VALID_FROM.isIn(words)) return undefined;
-    const [isMonth, isYear] = [MONTH.isIn(words), YEAR.isIn(words)];
-    if (isMonth !== isYear) return isMonth ? 'card_expiry_month' : 'card_expiry_year';
+    const part = expiryPartIn(words);
+    if (part !== 'unknown') return part;
     const meaning = firstIn(BESIDE_CARD, words);
     if (meaning) return meaning;
   }
   return undefined;
+}
+
+export function expiryPartIn(words: string): 'card_expiry_month' | 'card_expiry_year' | 'unknown' {
+  const isMonth = MONTH.isIn(words);
+  if (isMonth === YEAR.isIn(words)) return 'unknown';
+  return isMonth ? 'card_expiry_month' : 'card_expiry_year';
 }

@@ -1,5 +1,4 @@
 import {
-  BILLING,
   CARD_CODE,
   CARD_OR_NUMBER,
   CARD_OR_PAYMENT,
@@ -7,56 +6,33 @@ import {
   COUPON_FORM,
   FAX,
   INVITATION,
-  MONTH,
   NEWSLETTER_FORM,
   NUMBER_ALONE,
   OPINION_FORM,
   OPINIONS,
-  SALUTATION,
   SEARCH_FORM,
   SECOND_LINE,
-  SHIPPING,
   SIGN_IN,
   VALID_FROM,
-  YEAR,
 } from '../lexicon/forms.ts';
 import { QUANTITY } from '../lexicon/quantities.ts';
-import { FIELD_MEANINGS, type FieldMeaning, type FieldReading } from '../readings.ts';
-import type { Control, Pressable, Survey } from '../survey.ts';
+import type { FieldMeaning, FieldReading } from '../readings.ts';
+import type { Control, Survey } from '../survey.ts';
 import { told } from './beside-others.ts';
 import { ofCard } from './card-address.ts';
-import { withCardParts } from './card-parts.ts';
+import { expiryPartIn, withCardParts } from './card-parts.ts';
 import { meaningOfChoices } from './field-choices.ts';
 import { AUTOCOMPLETE, asWords, inWords, ownWords } from './field-names.ts';
+import { ADDRESS, purposeOf } from './field-purpose.ts';
+import { readListboxes } from './listboxes.ts';
 import { withSecondLines } from './second-line.ts';
 import { withTwoAddresses } from './two-addresses.ts';
 
-const CARD: FieldMeaning[] = FIELD_MEANINGS.filter((meaning) => meaning.startsWith('card_'));
 const UNLISTED = new Set<FieldMeaning>(['company', 'card_number', 'card_cvc', 'card_name']);
-const ADDRESS: FieldMeaning[] = [
-  'name',
-  'given_name',
-  'family_name',
-  'company',
-  'line1',
-  'line2',
-  'house_number',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'phone',
-  'calling_code',
-];
-
 /** What every visible field is for. */
 export function readFields(survey: Survey): FieldReading[] {
   const controls = survey.controls.filter(isToFill).map((control) => readControl(control, survey));
-  const listboxes = survey.pressables
-    .filter((pressable) => isListbox(pressable, survey))
-    .map((pressable) => readListbox(pressable))
-    .filter(({ meaning, label }) => meaning !== 'unknown' || SALUTATION.isIn(label));
-  const apart = withTwoAddresses([...controls, ...listboxes], survey, ADDRESS);
+  const apart = withTwoAddresses([...controls, ...readListboxes(survey, controls)], survey, ADDRESS);
   const fields = withSecondLines(told(apart), survey.controls.filter(isToFill));
   return ofCard(withCardParts(fields, survey.controls), survey);
 }
@@ -126,7 +102,7 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   }
   if (type === 'tel' && !CARD_OR_NUMBER.isIn(`${name}${id}`)) return 'phone';
   if (CARD_OR_PAYMENT.isIn(control.heading) && kind === 'select')
-    return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
+    return expiryPartIn(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
   const behind = isNamedBehind(survey) ? inWords(control.after) : undefined;
   return behind ? refined(behind, control, survey, form) : 'unknown';
 }
@@ -221,7 +197,7 @@ function isOnCard(control: Control, { controls }: Survey): boolean {
 
 /** One label over two lists: month and year. */
 function expiryPart({ name, id, label, placeholder, ariaLabel, choices }: Control): FieldMeaning {
-  const named = part(`${asWords(name)} ${asWords(id)} ${ariaLabel}`);
+  const named = expiryPartIn(`${asWords(name)} ${asWords(id)} ${ariaLabel}`);
   if (named !== 'unknown') return named;
   if (choices.length === 0) return 'card_expiry';
   const numbers = choices.map((choice) => Number(choice.value)).filter((value) => value > 0);
@@ -229,58 +205,7 @@ function expiryPart({ name, id, label, placeholder, ariaLabel, choices }: Contro
   return Math.max(...numbers, 0) > 12 ? 'card_expiry_year' : 'card_expiry_month';
 }
 
-function part(words: string): FieldMeaning {
-  const isMonth = MONTH.isIn(words);
-  const isYear = YEAR.isIn(words);
-  if (isMonth === isYear) return 'unknown';
-  return isMonth ? 'card_expiry_month' : 'card_expiry_year';
-}
-
 function lastTokens(autocomplete: string): string[] {
   const tokens = autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
   return [...tokens].reverse().filter((token) => token !== 'webauthn');
-}
-
-function purposeOf(
-  meaning: FieldMeaning,
-  place: { name: string; id?: string; heading: string },
-  tokens: string[],
-): FieldReading['purpose'] {
-  if (CARD.includes(meaning)) return 'card';
-  if (meaning === 'email') return 'contact';
-  if (!ADDRESS.includes(meaning)) return 'other';
-  if (tokens.includes('billing')) return 'billing';
-  if (tokens.includes('shipping')) return 'shipping';
-  for (const text of [`${place.name} ${place.id ?? ''}`, place.heading]) {
-    const isBilling = BILLING.isIn(text);
-    const isShipping = SHIPPING.isIn(text);
-    if (isBilling !== isShipping) return isBilling ? 'billing' : 'shipping';
-  }
-  return 'shipping';
-}
-
-/** A button that opens a list where other shops have a select. */
-function isListbox(
-  { opens, role, text, groupLabel, isDisabled, region, tag, ref }: Pressable,
-  survey: Survey,
-): boolean {
-  if (isDisabled || region === 'header' || region === 'nav' || region === 'footer' || tag === 'a')
-    return false;
-  if (survey.controls.some(({ coveredBy }) => coveredBy === ref)) return false;
-  const isOpener = opens === 'listbox' || role === 'combobox' || (opens === 'true' && role === 'combobox');
-  return isOpener && /\p{L}/u.test(`${text} ${groupLabel}`);
-}
-
-function readListbox(pressable: Pressable): FieldReading {
-  const { ref, text, groupLabel, heading, name } = pressable;
-  const meaning = [groupLabel, ownWords(name), text].map(inWords).find(Boolean) ?? 'unknown';
-  const isAddress = meaning === 'country' || meaning === 'state' || meaning === 'city';
-  return {
-    ref,
-    meaning: isAddress || meaning.startsWith('card_expiry') ? meaning : 'unknown',
-    purpose: purposeOf(meaning, { name, heading }, []),
-    isRequired: /\*/.test(`${text}${groupLabel}`),
-    isListbox: true,
-    label: (groupLabel || text).replace(/[\s*:]+$/, ''),
-  };
 }

@@ -1,0 +1,35 @@
+import { hasCardForm } from '../deciding/payment.ts';
+import type { Look } from '../look.ts';
+import type { Signs } from './signs.ts';
+
+/**
+ * Whether a press led to a review instead of an order: a different page than the one that was pressed on, which shows the
+ * order again and offers to place it. With another total, it’s another order: what some shops offer to whoever has just
+ * bought something. A page that says something new may be saying why the order wasn’t taken: then only a cart that
+ * still has everything shows that nothing was ordered.
+ */
+export function reviewAfter(before: Look, now: Look, signs: Signs): 'seen' | 'seen_if_cart_full' | undefined {
+  const { isStillOffered, complaint, isBusy, thanks, number, remark = '' } = signs;
+  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now))
+    return undefined;
+  if (before.totals && now.totals.total !== before.totals.total) return undefined;
+  if (!hasGoneOn(before, now)) return undefined;
+  if (remark === '') return 'seen';
+  const mayExplain = signs.trouble !== undefined || signs.isCorrection || isAtSamePage(before, now);
+  return mayExplain && isSentence(remark) ? undefined : 'seen_if_cart_full';
+}
+
+/** Another page, or the same without its card form or with another button to place the order. */
+export function hasGoneOn(before: Look, now: Look): boolean {
+  const orderOf = (look: Look) => look.buttons.find(({ purpose }) => purpose === 'place_order')?.text;
+  const isCardGone = hasCardForm(before) && !hasCardForm(now);
+  return !isAtSamePage(before, now) || isCardGone || orderOf(before) !== orderOf(now);
+}
+
+function isAtSamePage(before: Look, now: Look): boolean {
+  return new URL(now.survey.url).pathname === new URL(before.survey.url).pathname;
+}
+
+function isSentence(words: string): boolean {
+  return /[.!]\s*$/.test(words);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { reviewAfter } from '../../../src/buying/flows/outcome/review.ts';
+import { signsOf } from '../../../src/buying/flows/outcome/signs.ts';
+import { atLast } from '../../../src/buying/flows/outcome/verdict.ts';
+import { amount, button, heading, lookAt, text } from '../surveys.ts';
+import { before, CARD, CHECKOUT, sent } from './after-press.ts';
+
+const SUMMARY = { url: 'https://shop.example/checkout/summary', title: 'Summary' };
+const PLACE = [amount('Total', '$48.60'), button('Submit your order')];
+
+function reviewOn(parts: Parameters<typeof lookAt>[0], sketch: Parameters<typeof lookAt>[1] = SUMMARY) {
+  const now = lookAt(parts, sketch);
+  return reviewAfter(before, now, signsOf({ before, sent: [sent(302)], answers: [], alert: undefined }, now));
+}
+
+describe('A page after “Pay”', () => {
+  it.each([heading('Delivery address'), text('Look everything over, then submit your order.')])(
+    'is a summary to order from, if the cart is still full',
+    (said) => {
+      expect(reviewOn([said, ...PLACE])).toBe('seen_if_cart_full');
+    },
+  );
+
+  it('is none when it has a card form, another total, or nothing to order with', () => {
+    expect(reviewOn([heading('Delivery address'), CARD, ...PLACE])).toBeUndefined();
+    expect(
+      reviewOn([heading('One more thing'), amount('Total', '$9.00'), button('Submit your order')]),
+    ).toBeUndefined();
+    expect(reviewOn([heading('Delivery address'), amount('Total', '$48.60')])).toBeUndefined();
+  });
+
+  it.each([
+    text('Something went wrong while processing your order. Please try again later.'),
+    text('Your card was declined.', { tone: 'error' }),
+    text('Please select a shipping method.'),
+    heading('Thank you for your order'),
+  ])('is none when it says how the order went, or why it didn’t', (said) => {
+    expect(reviewOn([said, ...PLACE])).toBeUndefined();
+  });
+
+  it('is none where the same page only says something', () => {
+    expect(reviewOn([text('We could not reach your bank just now.'), ...PLACE], CHECKOUT)).toBeUndefined();
+  });
+});
+
+describe('A shop that leads back to the cart', () => {
+  const cart = { url: 'https://shop.example/cart', title: 'Cart' };
+  const full = [
+    heading('Your cart'),
+    text('Only 2 left. We have changed the quantity.', { tone: 'error' }),
+    amount('Subtotal', '$48.60'),
+    button('Checkout'),
+  ];
+  const now = lookAt(full, cart);
+  const signs = (isCartEmpty: boolean | undefined) =>
+    signsOf({ before, sent: [sent(302)], answers: [], alert: undefined, isCartEmpty }, now);
+
+  it('took no order from somebody who was never asked for a card', () => {
+    expect(atLast(signs(false), true, true)).toMatchObject({
+      kind: 'failure',
+      explanation: 'The shop went back to the cart. It says: “Only 2 left. We have changed the quantity.”',
+    });
+  });
+
+  it('may have taken one from a card, or where the cart can’t be read', () => {
+    expect(atLast(signs(false), true, false)).toMatchObject({ kind: 'unknown' });
+    expect(atLast(signs(undefined), true, true)).toMatchObject({ kind: 'unknown' });
+  });
+});
