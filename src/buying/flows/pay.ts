@@ -2,6 +2,7 @@ import { agreeToOrder } from './agreeing.ts';
 import { consentDue, extraTicked } from './deciding/consents.ts';
 import { choiceDue } from './deciding/due.ts';
 import { forgotten } from './deciding/forgotten.ts';
+import { withLastStep } from './deciding/last-step.ts';
 import { byCardOnly, chooseButton, withOrder } from './deciding/order-button.ts';
 import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
@@ -22,6 +23,7 @@ import type { Look } from './look.ts';
 import { hasGoneOn } from './outcome/review.ts';
 import { offersOrder } from './outcome/signs.ts';
 import {
+  KEEPS_ASKING,
   lostShipping,
   mindButton,
   mindWay,
@@ -95,12 +97,7 @@ export async function pay(
       isCardTyped = await payment.typing(asked.look);
       if (!isCardTyped) throw new Ended('unsupported_checkout', 'The card form couldn’t be filled in.');
     } else {
-      if (isReviewed)
-        return {
-          answer: { kind: 'unknown', explanation: 'The shop keeps asking to place the order.' },
-          quote,
-          journey: payment.journey(),
-        };
+      if (isReviewed) return { answer: KEEPS_ASKING, quote, journey: payment.journey() };
       isReviewed = true;
     }
     await payment.agree();
@@ -114,7 +111,11 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   const note = (...facts: Fact[]) => {
     journey = learn(journey, facts);
   };
-  const look = async () => withOrder(await see(hands, { data: knownData(journey) }), journey);
+  const toOrder = (seen: Look) => {
+    const read = withOrder(seen, journey);
+    return cards.size > 0 ? withLastStep(read) : read;
+  };
+  const look = async () => toOrder(await see(hands, { data: knownData(journey) }));
 
   async function arm(): Promise<void> {
     if (!isArmed) await purchasing.arm();
@@ -270,7 +271,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         continue;
       }
       const button = await orderButton(
-        withOrder(seen, journey),
+        toOrder(seen),
         approved ? ['place_order', 'advance'] : ['place_order'],
       );
       mindButton(button, purchasing);

@@ -145,6 +145,11 @@ export function nothingQuoted({ approved }: Pick<Purchasing, 'approved'>): Quote
   return { amount, currency, breakdown: {}, ...unread };
 }
 
+export const KEEPS_ASKING: Answer = {
+  kind: 'unknown',
+  explanation: 'The shop keeps asking to place the order.',
+};
+
 export function notSent({ why, isTooLate }: Refusal): Answer {
   const explanation = `The page was about to send a different order than the approved one: ${why}.`;
   return isTooLate

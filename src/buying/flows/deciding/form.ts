@@ -14,7 +14,7 @@ import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
-import { answerToUnknown, FILLER, quotedAs } from './unknown-field.ts';
+import { answerToUnknown, FILLER, isAnswered } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -28,7 +28,7 @@ const CORE = new Set<FieldMeaning>([
 ]);
 
 /** The rest of an address, which a bill needs whether or not it’s marked as required. */
-const REST = new Set<FieldMeaning>(['line2', 'state', 'country']);
+const REST = new Set<FieldMeaning>(['line2', 'state', 'country', 'phone']);
 
 /** What makes a separate address. */
 const PLACE = new Set<FieldMeaning>(['line1', 'city', 'postal_code']);
@@ -138,7 +138,7 @@ function isOurs(
     );
   }
   if (meaning !== 'unknown' || !isBesideDetails(ref, look)) return false;
-  return isRequired || isListbox || quotedAs(label, journey.errand.prompt) !== undefined;
+  return isRequired || isListbox || isAnswered(label, journey);
 }
 
 /** The only phone number is the buyer’s, whatever its name in the code. */

@@ -4,7 +4,7 @@ import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
-import { isSame } from '../matching.ts';
+import { fold, isSame } from '../matching.ts';
 import { certainCurrency } from '../reading/currency.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
 import { chooseOptions } from '../words/choose.ts';
@@ -12,6 +12,7 @@ import { withoutName } from '../words/how-many.ts';
 import { unmetValues } from '../words/unmet.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
+import { isPersonalized } from './personalized.ts';
 import { countMove } from './product-count.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
@@ -36,6 +37,7 @@ export function productMove(look: Look, journey: Journey): Decision {
   const extra = extraTicked(look, product, labels, journey);
   if (extra) return { ...extra, facts: [...facts, ...extra.facts] };
   for (const option of inTurn(product.options, labels)) {
+    if (hasNoEffect(option, labels[option.name], journey)) continue;
     const choice = optionMove(option, product, labels, journey);
     if (choice) return { ...choice, facts: [...facts, ...choice.facts] };
     facts.push(...settledFacts(option, labels[option.name], journey));
@@ -230,6 +232,19 @@ function optionMove(
   );
 }
 
+/**
+ * Buttons next to each other that nobody mentioned, and that change nothing when they’re pressed, are no option: whatever
+ * they do, it isn’t choosing.
+ */
+function hasNoEffect(option: ProductOption, wanted: string | undefined, journey: Journey): boolean {
+  const label = wanted ?? standIn(option);
+  if (option.kind !== 'buttons' || label === undefined || isSettled(option, label, journey)) return false;
+  if (option.chosen !== undefined || journey.item.taken.has(option.name)) return false;
+  const { options, prompt } = journey.errand;
+  if (options[option.name] !== undefined || fold(prompt ?? '').includes(fold(label))) return false;
+  return triesOf(journey, `choose ${option.name} ${label}`) >= MOST_CHOICES;
+}
+
 function isSettled(option: ProductOption, label: string, { item }: Journey): boolean {
   if (option.chosen !== undefined) return isSame(option.chosen, label);
   return item.taken.has(option.name) && isSame(item.chosen[option.name] ?? '', label);
@@ -246,7 +261,8 @@ function settledFacts(option: ProductOption, wanted: string | undefined, journey
       label,
       offered: option.values.map((value) => value.label),
     });
-  if (wanted === undefined && option.isRequired && !isFree(option, journey))
+  const isDue = option.isRequired || isPersonalized(option, journey);
+  if (wanted === undefined && isDue && !isFree(option, journey))
     facts.push({ kind: 'needs_option', option: askable(option) });
   return facts;
 }

@@ -59,8 +59,14 @@ function answerToClosedList(
   return { values: formsLike('Mr'), facts: [{ kind: 'needs_other', name, label }] };
 }
 
+/** Whether the prompt says it, so that it’s filled in even where the shop could do without. */
+export function isAnswered(label: string, { errand, wishes }: Journey): boolean {
+  if (wishes.title !== undefined && SALUTATION.isIn(label)) return true;
+  return quotedAs(label, errand.prompt) !== undefined;
+}
+
 /** “Card message: "Happy birthday!"” in a prompt, for a field with that label. */
-export function quotedAs(label: string, prompt: string | null): string | undefined {
+function quotedAs(label: string, prompt: string | null): string | undefined {
   const words = label.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0 || words.length > 4 || !prompt) return undefined;
   const said = new RegExp(`${words.join('[\\W_]+')}["\\s]*[:=]\\s*["“]([^"”]{1,500})["”]`, 'iu');

@@ -10,13 +10,15 @@ import { countryNames, matchChoice } from '../matching.ts';
 import { NO_DATA } from '../reading/data.ts';
 import { onePayment } from '../reading/installments.ts';
 import { isListbox } from '../reading/listboxes.ts';
+import { kindOf } from '../reading/payment-kind.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
-import type { Control } from '../survey.ts';
+import type { Control, Survey } from '../survey.ts';
 import { select } from './choose.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { insertAll } from './insert.ts';
 import { chooseFromList } from './lists.ts';
+import { press } from './press.ts';
 import { glance, see } from './see.ts';
 import { leave, typeInto } from './type.ts';
 
@@ -108,10 +110,26 @@ async function withBrand(hands: Hands, look: Look, { number }: PaymentCard): Pro
   );
   const choice = list && named(list.choices, brand);
   if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
+  await tickBrand(hands, survey, brand);
   const opener = survey.pressables.find((one) => CARD_TYPE.isIn(one.groupLabel) && isListbox(one, survey));
   if (list || !opener) return look;
   await chooseFromList(hands, survey, opener.ref, namesOf(brand));
   return see(hands, { data: NO_DATA });
+}
+
+/** Radio buttons of nothing but brands. With others among them, they’re ways to pay, and chosen as such. */
+async function tickBrand(hands: Hands, { controls }: Survey, brand: Term): Promise<void> {
+  const isBrand = ({ label }: Control) => Object.values(BRANDS).some((one) => one.isIn(label));
+  const radios = controls.filter(({ kind, isVisible }) => kind === 'radio' && isVisible);
+  const fitting = radios.find((radio) => brand.isIn(radio.label) && !radio.checked);
+  const group = radios.filter(({ name, form }) => name === fitting?.name && form === fitting.form);
+  if (fitting && group.length > 1 && group.filter(isBrand).length >= 2 && !group.some(isOtherWay))
+    await press(await take(hands, fitting.ref));
+}
+
+function isOtherWay({ label }: Control): boolean {
+  const kind = kindOf(label);
+  return kind !== 'card' && kind !== 'other';
 }
 
 function namesOf(brand: Term): string[] {

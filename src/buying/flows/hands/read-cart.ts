@@ -1,9 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { knownData } from '../journey/data.ts';
 import type { Journey } from '../journey/journey.ts';
+import { BACK_TO_CHECKOUT } from '../lexicon/buttons-beside.ts';
 import { readPage } from '../look.ts';
 import { readCartLine } from '../reading/cart-line.ts';
 import { takeSurvey } from '../reading/take-survey.ts';
+import type { ButtonReading } from '../readings.ts';
 import { type Hands, pause } from './hands.ts';
 
 const LONGEST_MS = 6_000;
@@ -31,7 +33,7 @@ export async function readCart(
         ? readCartLine(look.survey, journey.item.name, { isDrawer: false })
         : undefined;
       if (look.kind === 'empty_cart') return true;
-      if (line && look.buttons.some(({ purpose }) => purpose === 'to_checkout')) return false;
+      if (line && look.buttons.some(leadsOn)) return false;
       if (Date.now() > end) return undefined;
       await pause(hands, 200);
     }
@@ -40,6 +42,11 @@ export async function readCart(
   } finally {
     await page.close().catch(() => undefined);
   }
+}
+
+/** Once a checkout has begun, some carts lead back to it. */
+function leadsOn({ purpose, text }: ButtonReading): boolean {
+  return purpose === 'to_checkout' || (purpose === 'back' && BACK_TO_CHECKOUT.isIn(text));
 }
 
 /** A page of its own. A browser that has too much to do opens none in time, and then the cart isn’t read. */

@@ -119,3 +119,9 @@ export const BESIDE_THE_WAY = {
     mistaken: ['Account number', 'Sign up for news'],
   }),
 };
+
+/** From the cart to a checkout that has begun. */
+export const BACK_TO_CHECKOUT = term({
+  en: { '(return|back) to [the|your] checkout': 'Return to checkout' },
+  de: { 'zurück zur kasse': 'Zurück zur Kasse' },
+});

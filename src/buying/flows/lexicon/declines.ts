@@ -161,6 +161,8 @@ export const CORRECTION = term({
   en: {
     '(please|required|must|enter|select|choose|provide|fill)': 'Please enter a valid phone number',
     '(invalid|valid|missing|incorrect|incomplete)': 'The postal code is invalid',
+    '(total|price|prices) …20 (updated|changed)': 'Your order total was updated',
+    '(pay|order|submit) again': 'Review your order and pay again',
   },
   de: { '(erforderlich|bitte|ungültig|pflichtfeld)*': 'Dieses Feld ist erforderlich' },
   fr: { '(obligatoire|invalide|veuillez)': 'Champ obligatoire' },

@@ -13,6 +13,8 @@ export const NO_ORDER = term({
     'contact*': 'Contact us to order',
     status: 'Order status',
     'cancel*': 'Cancel order',
+    '(resend|re-send)': 'Re-send order email',
+    'order (email|receipt|invoice|details)': 'Send order receipt',
   },
   mistaken: ['Place order'],
 });

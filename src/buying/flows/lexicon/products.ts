@@ -150,6 +150,8 @@ export const NO_OPTION = term({
     '*e[-]mail*': 'Your email',
     locale: 'locale',
     '(ship|shipping|deliver|delivery) to': 'Shipping to',
+    '(customers|people|others) …40 also': 'Customers who bought this also bought',
+    '(you may|you might|goes well|pairs well|complete the|frequently bought|related)': 'You may also like',
   },
   de: { '^(land|lieferland|währung|sprache|sortieren*)$': 'Währung', '*(bewertung|gutschein)*': 'Bewertung' },
   fr: { '^(pays|devise|langue|trier*)$': 'Devise', avis: 'Votre avis' },
@@ -180,9 +182,26 @@ export const NO_VALUE = term({
     '^(image|slide) #$': 'Image 2',
     '^# star[s]$': '5 stars',
     '^(review|go to|load image|thumbnail|view|increase|decrease)*': 'Increase quantity',
+    '^(show|read|see|write|all) …6 (review|reviews)$': 'Write a review',
+    '^(reserve|notify|email me|find|check|save) …12 (store|shop|stock|availability|later|back)*':
+      'Reserve in store',
     '^ask a question$': 'Ask a question',
   },
   mistaken: ['Medium', 'Blue'],
+});
+
+/** What is written onto a product for its buyer. */
+export const PERSONALIZED = term({
+  en: { '*(engrav|monogram|personali|embroider|inscri)*': 'Engraving text' },
+  de: { '*(gravur|gravier)*': 'Gravur' },
+  fr: { '*gravure*': 'Gravure' },
+  es: { '*grabad*': 'Grabado' },
+  it: { '*incision*': 'Incisione' },
+  mistaken: ['Size'],
+});
+export const UNPERSONALIZED = term({
+  en: { '(no|not|without|skip) [the|any] *(engrav|monogram|personali|embroider|inscri)*': 'No engraving' },
+  mistaken: ['Engraved with “Ada”'],
 });
 
 /** The form that adds a product to the cart, by its URL and its names in the code. */

@@ -147,12 +147,16 @@ function asks(look: Look): boolean {
 /** Tiles are about other products; what’s marked as good news is about the order, even in a list of messages. */
 function isSpoken({ region, isStruck, card, tone }: TextBlock): boolean {
   const isTile = card !== null && tone !== 'success';
-  return !isStruck && !isTile && region !== 'nav' && region !== 'footer' && region !== 'aside';
+  const isAside = region === 'aside' && !PLACED.has(tone);
+  return !isStruck && !isTile && region !== 'nav' && region !== 'footer' && !isAside;
 }
 
 /** Text that explains, asks, or advertises says nothing about this order. */
-function isQuestion({ text, heading }: TextBlock, { spoken }: Look): boolean {
-  if (/\?\s*$/.test(text) || QUESTION.isIn(text) || (/\?/.test(text) && ASKER.isIn(text))) return true;
+function isQuestion({ text, heading, tone }: TextBlock, { spoken }: Look): boolean {
+  // “Your bank said no. Try another card?” in a place for alerts says more than it asks.
+  const saysMore = PLACED.has(tone) && /[.!]\s/.test(text);
+  if ((/\?\s*$/.test(text) && !saysMore) || QUESTION.isIn(text) || (/\?/.test(text) && ASKER.isIn(text)))
+    return true;
   if (ASIDE.isIn(heading)) return true;
   const isFirst = spoken.texts.find(({ level }) => level > 0)?.text === heading;
   return !isFirst && /\?\s*$/.test(heading);

@@ -1,12 +1,13 @@
 import { CART_LINK } from '../lexicon/addresses.ts';
 import { BUTTONS } from '../lexicon/buttons.ts';
-import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM } from '../lexicon/forms.ts';
+import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM, SEARCH_FORM } from '../lexicon/forms.ts';
 import { NO_ORDER, SELLING, SENDING } from '../lexicon/ordering.ts';
 import { CART } from '../lexicon/pages.ts';
 import { firstIn } from '../lexicon/term.ts';
 import { ADDED_UP } from '../lexicon/totals.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
+import { asWords } from './field-names.ts';
 import { readFields } from './fields.ts';
 import { isCalledCart, isCheckoutAddress } from './page-kind.ts';
 
@@ -64,10 +65,14 @@ function crossOf({ region, tag, heading, card }: Pressable): Purpose {
 }
 
 /** A button without meaningful text: the one that submits a form with an address. */
-function fromShape({ type, text, form, region }: Pressable, survey: Survey): Purpose {
+function fromShape({ type, text, form, region, order }: Pressable, survey: Survey): Purpose {
   if (type !== 'submit' || form === null || region === 'header' || region === 'footer') return 'unknown';
   if (!SENDING.isIn(text)) return 'unknown';
   const own = survey.controls.filter((control) => control.form === form && control.isVisible);
+  // Where the whole page is one form, “Go” beside the search field searches.
+  const before = own.findLast((control) => control.order < order);
+  if (before && SEARCH_FORM.isIn(`${asWords(before.name)} ${before.ariaLabel} ${before.placeholder}`))
+    return 'unknown';
   return own.some(({ autocomplete, name }) => ADDRESS_NAME.isIn(`${autocomplete} ${name}`))
     ? 'advance'
     : 'unknown';

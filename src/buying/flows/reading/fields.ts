@@ -28,7 +28,7 @@ import { readListboxes } from './listboxes.ts';
 import { withSecondLines } from './second-line.ts';
 import { withTwoAddresses } from './two-addresses.ts';
 
-const UNLISTED = new Set<FieldMeaning>(['company', 'card_number', 'card_cvc', 'card_name']);
+const UNLISTED = new Set<FieldMeaning>(['company', 'line1', 'line2', 'card_number', 'card_cvc', 'card_name']);
 /** What every visible field is for. */
 export function readFields(survey: Survey): FieldReading[] {
   const controls = survey.controls.filter(isToFill).map((control) => readControl(control, survey));
@@ -153,7 +153,7 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   const isNew = isWithPassword && registers(control, survey);
   if (meaning === 'login' && isNew && saysEmail(control)) return 'email';
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn && !isNew) return 'login';
-  // Nobody’s company or card is in a list; manufacturers and ways to pay are.
+  // Nobody’s company, street, or card is in a list; manufacturers, titles, and ways to pay are.
   if (control.kind === 'select' && UNLISTED.has(meaning)) return 'unknown';
   if (meaning === 'name' && isOnCard(control, survey)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);

@@ -1,7 +1,7 @@
 import { NO_OPTION, NO_VALUE, TO_CHOOSE } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { ProductOption } from '../readings.ts';
-import type { Pressable, Survey } from '../survey.ts';
+import type { Pressable, Ref, Survey } from '../survey.ts';
 import { isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
@@ -11,11 +11,13 @@ export type Draft = ProductOption & { order: number };
 /** Options whose values are buttons or swatches next to each other. */
 export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
   const groups = new Map<number, Pressable[]>();
+  const acting = groupsOf(survey, [scope.addToCart?.ref, scope.buyNow?.ref]);
   for (const pressable of survey.pressables) {
     const { group, role, text, value, opens } = pressable;
     if (group === null || role === 'tab' || opens === 'listbox' || !scope.holds(pressable)) continue;
+    // What is beside “Add to cart” does something as well: “Reserve in store”.
+    if (acting.has(group) || leadsAway(pressable, scope)) continue;
     if (!(text || value) || text.length > 60 || (NO_VALUE.isIn(text) && !isSent(pressable, survey))) continue;
-    if (pressable.ref === scope.addToCart?.ref || pressable.ref === scope.buyNow?.ref) continue;
     groups.set(group, [...(groups.get(group) ?? []), pressable]);
   }
   return [...groups.values()].flatMap((buttons) => {
@@ -23,7 +25,7 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
     if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
     const isNamed =
       first.groupLabel !== '' &&
-      first.groupLabel !== scope.title &&
+      !(scope.title !== '' && first.groupLabel.startsWith(scope.title)) &&
       !NO_OPTION.isIn(first.groupLabel) &&
       !isQuantity(first.groupLabel);
     const isRoled = /radio|option/.test(first.role);
@@ -49,6 +51,16 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
       },
     ];
   });
+}
+
+/** Links below “Add to cart” are other products’. */
+function leadsAway({ tag, href, isChosen, order }: Pressable, { addToCart, title }: Scope): boolean {
+  if (tag !== 'a' || isChosen || title === '' || addToCart === undefined) return false;
+  return order > addToCart.order && /^https?:/.test(href) && !href.includes('#');
+}
+
+function groupsOf({ pressables }: Survey, refs: (Ref | undefined)[]): Set<number> {
+  return new Set(pressables.flatMap(({ ref, group }) => (refs.includes(ref) && group !== null ? group : [])));
 }
 
 /** “Shipping” is a section of the page, unless “Pickup” is next to it. */

@@ -6,6 +6,7 @@ import {
   TO_CHOOSE,
   VARIANTS,
 } from '../lexicon/products.ts';
+import { PICKED_UP } from '../lexicon/ways-to-ship.ts';
 import type { OptionValue, ProductOption } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { asWords } from './field-names.ts';
@@ -211,6 +212,7 @@ function isOpener({ opens, role, tag, text, isDisabled, type, ref }: Pressable, 
   if (opens === 'listbox' || role === 'combobox') return true;
   return (
     tag !== 'a' &&
+    !PICKED_UP.isIn(text) &&
     !isDisabled &&
     type !== 'submit' &&
     text.length < 40 &&

@@ -162,10 +162,10 @@ function anyOf(option: ProductOption, mentions: Mentions | undefined, text: stri
 /** “Engraved with “Ada””. */
 function quotedFor(option: ProductOption, open: ProductOption[], text: string): string | undefined {
   const quotes = [...text.matchAll(/"([^"]{1,200})"|“([^”]{1,200})”/g)].map((found) => found[1] ?? found[2]);
-  const isAlone = open.filter((one) => one.kind === 'text').length === 1;
-  const stems = nameWords(option).map((word) => word.slice(0, 5));
-  const isNamed = wordsOf(text).some((word) => stems.includes(word.text.slice(0, 5)));
-  return quotes.length === 1 && isAlone && isNamed ? quotes[0] : undefined;
+  const said = new Set(wordsOf(text).map((word) => word.text.slice(0, 5)));
+  const isNamed = (one: ProductOption) => nameWords(one).some((word) => said.has(word.slice(0, 5)));
+  const named = open.filter((one) => one.kind === 'text' && isNamed(one));
+  return quotes.length === 1 && named.length === 1 && named[0] === option ? quotes[0] : undefined;
 }
 
 function available(option: ProductOption): string[] {

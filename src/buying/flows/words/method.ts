@@ -206,7 +206,7 @@ function aloneInClause(text: string, methods: readonly Method[]): string | undef
     const said = plain(clause)
       .split(' ')
       .filter((word) => word && !POLITE.has(word) && !NOUNS.has(word) && !SAYS_NOTHING.has(word));
-    if (said.length === 0 || !said.some((word) => word.length > 4)) continue;
+    if (said.length < 2 && !said.some((word) => word.length > 4)) continue;
     const [found, ...others] = named.filter(({ words }) => said.every((word) => words.has(word)));
     if (found && others.length === 0) return found.label;
   }
