@@ -42,7 +42,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (email) return email;
   const consent = look.kind === 'cart' ? consentDue(look, journey) : undefined;
   if (consent) return consent;
-  const guest = fresh(look, journey, 'guest', (one) => isInDrawer(look, one));
+  const guest = fresh(look, journey, 'guest', (one) => look.kind === 'login' || isInDrawer(look, one));
   if (guest) return decide({ kind: 'press', button: guest }, 'The shop offers guest checkout.');
   const chosen = choices(look, journey);
   if (chosen.decision) return chosen.decision;
@@ -59,9 +59,11 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   for (const purpose of order) {
     if (purpose === 'to_cart' && (look.kind === 'cart' || isComing(look, journey))) continue;
     if (purpose === 'to_cart') facts.push({ kind: 'tried', what: TO_CART });
+    // The cart’s icon behind an open cart closes it.
+    const isClosing = purpose === 'to_cart' && look.dialog?.isUseful === true && hasWayOut(look);
     const button =
       fresh(look, journey, purpose, (one) => isInDrawer(look, one) && isOnTheWay(look, one)) ??
-      fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
+      (isClosing ? undefined : fresh(look, journey, purpose, (one) => isOnTheWay(look, one)));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
   if (look.moment.sinceActedMs < READY_MS)

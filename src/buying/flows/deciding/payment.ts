@@ -193,6 +193,6 @@ export function isCardComing(look: Look, { cart }: Journey): boolean {
 /** Steps listed on the page say that there’s a review before the order. */
 export function announcesReview({ survey }: Look): boolean {
   return survey.texts.some(
-    ({ text, region }) => region === 'main' && text.length < 40 && REVIEW_STEP.isIn(text),
+    ({ text, region }) => region !== 'footer' && text.length < 40 && REVIEW_STEP.isIn(text),
   );
 }

@@ -2,7 +2,6 @@ import { asCurrency, cannotPayIn } from '../charging.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import { certainCurrency } from '../reading/currency.ts';
@@ -12,8 +11,8 @@ import { withoutName } from '../words/how-many.ts';
 import { unmetValues } from '../words/unmet.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
-import { isPersonalized } from './personalized.ts';
 import { countMove } from './product-count.ts';
+import { boughtOnce, isPersonalized, shippedRather } from './unsaid.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
 
@@ -128,7 +127,7 @@ function labelsFor(journey: Journey, { options, name }: ProductReading): Record<
   for (const option of options) {
     const [only, ...others] = option.values;
     if (chosen[option.name] !== undefined) continue;
-    const meant = otherwise[option.name] ?? shippedRather(option, journey);
+    const meant = otherwise[option.name] ?? shippedRather(option, journey) ?? boughtOnce(option, journey);
     if (meant !== undefined) {
       chosen[option.name] = meant;
       continue;
@@ -139,15 +138,6 @@ function labelsFor(journey: Journey, { options, name }: ProductReading): Record<
       chosen[option.name] = only.label;
   }
   return chosen;
-}
-
-/** Between shipping and pickup, whoever says where it goes wants it shipped. */
-function shippedRather({ values }: ProductOption, { wishes, contact }: Journey): string | undefined {
-  const isPickup = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
-  const rest = values.filter(({ label }) => !PICKED_UP.isIn(label));
-  if (isPickup || contact.line1 === undefined || rest.length === values.length) return undefined;
-  const sent = rest.filter(({ label }) => SENT.isIn(label));
-  return sent.length === 1 ? sent[0]?.label : undefined;
 }
 
 /** Long names are also known by their first word: `dedication` is the “Dedication to be printed inside”. */

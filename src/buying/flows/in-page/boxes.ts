@@ -29,10 +29,17 @@ export function isSpent(element: Element): boolean {
 export function choicesOf(select: HTMLSelectElement): Control['choices'] {
   return [...select.options].slice(0, MOST_CHOICES).map((option) => ({
     value: option.value.slice(0, 200),
-    label: tidy(option.label || option.text, 160),
+    label: tidy(nameOf(option), 160),
     isDisabled: option.disabled || SPENT.test(classesOf(option)),
     isSelected: option.selected,
   }));
+}
+
+/** “$6.95” says nothing without the “Flat rate” above it. */
+function nameOf(option: HTMLOptionElement): string {
+  const own = option.label || option.text;
+  const group = option.parentElement;
+  return /\p{L}/u.test(own) || group?.localName !== 'optgroup' ? own : `${attribute(group, 'label')} ${own}`;
 }
 
 /** What is around all radios or boxes of one name, and nothing else to fill in. */

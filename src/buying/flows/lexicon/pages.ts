@@ -71,7 +71,7 @@ export const REVIEW_STEP = term({
   en: {
     '(confirm|review|check) [your|the] order': 'Review your order',
     'order (review|confirmation|overview)*': 'Order overview',
-    '^[#[.]] (review|confirm|confirmation)$': '3. Review',
+    '^[#[.]] (review|preview|confirm|confirmation)$': '3. Review',
   },
   mistaken: ['Reviews'],
 });

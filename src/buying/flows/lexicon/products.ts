@@ -190,6 +190,31 @@ export const NO_VALUE = term({
   mistaken: ['Medium', 'Blue'],
 });
 
+/** To buy once, where a shop would rather have subscribers. */
+export const ONE_TIME = term({
+  en: {
+    '(one[-| ]time|onetime|single) (purchase|order|delivery|payment|buy)': 'One-time purchase',
+    '^(buy|purchase|order|deliver) [just] once': 'Buy once',
+  },
+  de: { '(einmalig|einmalkauf|einmalige (lieferung|bestellung))*': 'Einmalige Lieferung' },
+  fr: { '(achat|commande) (unique|ponctuel)*': 'Achat unique' },
+  es: { 'compra única': 'Compra única' },
+  mistaken: ['Subscribe and save', 'One size'],
+});
+export const SUBSCRIBING = term({
+  en: {
+    '*(subscribe|subscription)': 'Subscribe and save',
+    '(every|each) …8 (week|weeks|month|months|days)': 'Deliver every 4 weeks',
+  },
+  mistaken: ['One-time purchase'],
+});
+export const NOT_SUBSCRIBING = term({
+  en: {
+    '(no|not|never|without|none|nor|skip) …12 (subscribe|subscription|subscriptions)': 'Not a subscription',
+  },
+  mistaken: ['Subscribe'],
+});
+
 /** What is written onto a product for its buyer. */
 export const PERSONALIZED = term({
   en: { '*(engrav|monogram|personali|embroider|inscri)*': 'Engraving text' },

@@ -5,6 +5,7 @@ export const SAVED_UP = term({
   en: {
     '*gift[ ]card*': 'Gift card',
     '*(store credit|reward|loyalty)*': 'Store credit',
+    '(coupon|voucher|discount|promo|promotion) [code]$': 'Discount coupon',
     '*points': 'Bonus points',
   },
   mistaken: ['Credit card'],

@@ -147,8 +147,9 @@ function asks(look: Look): boolean {
 /** Tiles are about other products; what’s marked as good news is about the order, even in a list of messages. */
 function isSpoken({ region, isStruck, card, tone }: TextBlock): boolean {
   const isTile = card !== null && tone !== 'success';
-  const isAside = region === 'aside' && !PLACED.has(tone);
-  return !isStruck && !isTile && region !== 'nav' && region !== 'footer' && !isAside;
+  // Some shops have their alerts in what is marked as an aside or a footer.
+  const isBeside = BESIDE.has(region) && !PLACED.has(tone);
+  return !isStruck && !isTile && !isBeside;
 }
 
 /** Text that explains, asks, or advertises says nothing about this order. */
@@ -162,6 +163,7 @@ function isQuestion({ text, heading, tone }: TextBlock, { spoken }: Look): boole
   return !isFirst && /\?\s*$/.test(heading);
 }
 
+const BESIDE = new Set(['nav', 'footer', 'aside']);
 const PLACED = new Set(['error', 'alert']);
 /** A page about the order says so first: what’s further down explains. */
 const NEAR_TOP = 14;

@@ -33,7 +33,8 @@ export function readCartLine(
   if (!naming) return undefined;
   const isBeside = besides(rowOf(naming, survey));
   const beside = survey.texts.filter((text) => isIn(text) && isBeside(text));
-  const field = survey.controls.find((control) => isBeside(control) && isCount(control));
+  const field =
+    survey.controls.find((control) => isBeside(control) && isCount(control)) ?? onlyField(survey, naming);
   const line: CartLine = {
     words: beside.map(({ text }) => text).join(' '),
     quantity: field ? numberIn(field.value) : countIn(beside, product),
@@ -43,6 +44,13 @@ export function readCartLine(
   };
   const isKnown = line.quantity !== undefined || line.more !== undefined;
   return isKnown || !isDrawer ? line : { ...line, ...onlyCount(survey, naming, product) };
+}
+
+/** A page’s only count is that of what stands right above it. */
+function onlyField({ controls }: Survey, { frame, region, order, box }: TextBlock): Control | undefined {
+  const [only, ...others] = controls.filter((one) => one.region === region && isCount(one));
+  if (!only || others.length > 0 || only.frame !== frame || only.order < order) return undefined;
+  return only.box.y - box.y < HIGHEST_ROW ? only : undefined;
 }
 
 /** In a drawer with one product, the only count is that product’s, wherever it is in there. */

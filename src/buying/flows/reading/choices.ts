@@ -34,11 +34,26 @@ export function choices(survey: Survey): Offered[] {
     .map((radio, at, all) => ({ radio, lead: leadOf(radio, all.slice(0, at)) }))
     .map(
       ({
-        radio: { ref, label, near, ariaLabel, groupLabel, name, id, value, heading, checked, order, box },
+        radio: {
+          ref,
+          label,
+          near,
+          ariaLabel,
+          groupLabel,
+          name,
+          id,
+          value,
+          heading,
+          checked,
+          order,
+          box,
+          frame,
+        },
         lead,
       }) => ({
         ref,
-        label: label || ariaLabel || textAfter(survey, order) || near || value,
+        label:
+          label || ariaLabel || textBeside(survey, box, frame) || textAfter(survey, order) || near || value,
         name: `${name} ${id}`,
         value,
         heading,
@@ -127,6 +142,26 @@ function inSelects({ controls }: Survey): Offered[] {
         })),
     );
 }
+
+/** The text in the same line of the page: right behind it, or else before it, as in a table with the choices at its end. */
+function textBeside({ texts }: Survey, box: Control['box'], frame: number): string {
+  const middle = box.y + box.height / 2;
+  const inLine = texts.filter(
+    (text) =>
+      text.frame === frame &&
+      text.box.width > 0 &&
+      text.box.height <= ONE_LINE &&
+      text.box.y <= middle &&
+      middle <= text.box.y + text.box.height &&
+      /\p{L}/u.test(text.text),
+  );
+  const behind = inLine.find(({ box: { x } }) => x >= box.x && x < box.x + box.width + CLOSE);
+  const before = inLine.filter(({ box: { x, width } }) => x + width <= box.x + 2);
+  return (behind ?? before.at(-1))?.text ?? '';
+}
+
+/** As far as a label is from its radio button. */
+const CLOSE = 40;
 
 function textAfter({ texts }: Survey, order: number): string {
   return texts.find((text) => text.order > order && text.order < order + 3)?.text ?? '';

@@ -1,6 +1,7 @@
 import {
   NO_OPTION,
   NO_OPTION_NAME,
+  ONE_TIME,
   OPENS_LIST,
   OPTION_NAME,
   TO_CHOOSE,
@@ -111,12 +112,20 @@ function selects(survey: Survey, scope: Scope): Draft[] {
     .filter(({ values }) => values.length > 0);
 }
 
+/** “One-time purchase” beside “Subscribe and save”: whoever doesn’t choose may have subscribed. */
+function isPlan({ name, form, kind }: Control, { controls }: Survey): boolean {
+  return controls.some(
+    (one) => one.name === name && one.form === form && one.kind === kind && ONE_TIME.isIn(labelOfTick(one)),
+  );
+}
+
 function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[] {
   const groups = new Map<string, Control[]>();
   for (const control of survey.controls) {
     if (control.kind !== kind || !control.isVisible || !isInside(survey, control, scope)) continue;
     if (kind === 'checkbox' && control.form !== scope.form) continue;
-    if (NO_OPTION.isIn(`${control.name} ${control.label}`) || NO_OPTION_NAME.isIn(control.name)) continue;
+    const isOther = NO_OPTION.isIn(`${control.name} ${control.label}`) || NO_OPTION_NAME.isIn(control.name);
+    if (isOther && !isPlan(control, survey)) continue;
     const key = `${control.form}/${control.name || control.heading}`;
     groups.set(key, [...(groups.get(key) ?? []), control]);
   }

@@ -12,12 +12,20 @@ import type { PaymentMethod } from '../readings.ts';
 /** What a payment method asks of the payer. */
 export function kindOf(text: string): PaymentMethod['kind'] {
   if (SAVED_UP.isIn(text) || isSavedCard(text)) return 'other';
-  if (WALLET.isIn(text)) return 'wallet';
+  if (WALLET.isIn(text)) return isProcessed(text) ? 'card' : 'wallet';
   if (ON_DELIVERY.isIn(text)) return 'cash';
   if (DIRECT_DEBIT.isIn(text)) return 'bank';
   if (CARD.isIn(text)) return 'card';
   return BANK.isIn(text) ? 'bank' : 'other';
 }
+
+/** “Credit card (processed by PayPal)” asks for a card, and for no account at whoever processes it. */
+function isProcessed(text: string): boolean {
+  const [own = ''] = text.split(PROCESSED_BY);
+  return own !== text && CARD.isIn(own) && !WALLET.isIn(own);
+}
+
+const PROCESSED_BY = /\(|\b(?:powered|processed|secured|handled) (?:\p{L}+ )?by\b/iu;
 
 /** A method whose name doesn’t tell may be for cards; gift cards, store credit, and saved cards aren’t. */
 export function mayTakeCards({ kind, label }: Pick<PaymentMethod, 'kind' | 'label'>): boolean {

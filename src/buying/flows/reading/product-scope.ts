@@ -1,12 +1,20 @@
 import { BRAND_ADDRESS, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
 import { OTHER_PRODUCTS } from '../lexicon/asides.ts';
 import { FOUND } from '../lexicon/pages.ts';
-import { CART_FORM, NO_CART_FORM, NO_VALUE, STILL_TO_CHOOSE } from '../lexicon/products.ts';
+import {
+  CART_FORM,
+  NO_CART_FORM,
+  NO_VALUE,
+  ONE_TIME,
+  STILL_TO_CHOOSE,
+  SUBSCRIBING,
+} from '../lexicon/products.ts';
 import { MEASURE, QUANTITY } from '../lexicon/quantities.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
+import { parseMoney } from './money.ts';
 import { productData } from './product-data.ts';
 
 interface Placed {
@@ -29,14 +37,20 @@ export interface Scope {
 }
 
 const NEARBY = 60;
+/** “$27.95” and “[WDP-7]”, which some shops have in the heading beside the name. */
+const NUMBER_OR_PRICE = /^(?:\[[^\]]*\]|[$€£]\s?[\d.,]+)$/;
 
 export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | undefined {
   const addToCart =
-    best(survey, buttons, 'add_to_cart') ?? cartSubmit(survey, buttons) ?? waitingButton(survey);
+    best(survey, buttons, 'add_to_cart') ??
+    cartSubmit(survey, buttons) ??
+    waitingButton(survey) ??
+    subscribeButton(survey);
   const buyNow = best(survey, buttons, 'buy_now');
   const button = addToCart ?? buyNow ?? soldOutButton(survey);
   const titles = survey.texts.filter(
-    ({ level, card, region }) => level === 1 && card === null && region !== 'header',
+    ({ level, card, region, text }) =>
+      level === 1 && card === null && region !== 'header' && !NUMBER_OR_PRICE.test(text.trim()),
   );
   const before = titles.filter(({ order }) => order < (button?.order ?? 0));
   const title = before.at(-1) ?? titles[0] ?? lesserTitle(survey, button);
@@ -167,6 +181,22 @@ function waitingButton({ pressables }: Survey): Pressable | undefined {
       !isValue(each, pressables) &&
       !isAside(each) &&
       STILL_TO_CHOOSE.isIn(each.text),
+  );
+}
+
+/** “Subscribe · $14.45”, until “One-time purchase” is chosen above it. */
+function subscribeButton({ pressables, controls }: Survey): Pressable | undefined {
+  const once = controls.find(
+    ({ kind, isVisible, label }) => kind === 'radio' && isVisible && ONE_TIME.isIn(label),
+  );
+  return pressables.find(
+    ({ tag, order, text, card }) =>
+      once &&
+      tag === 'button' &&
+      order > once.order &&
+      card === null &&
+      SUBSCRIBING.isIn(text) &&
+      parseMoney(text) !== undefined,
   );
 }
 

@@ -29,7 +29,10 @@ export function chooseOptions(
   for (const option of takeLoose(open, options, supplied, choices)) {
     const mentions = findMentions(wishes.text, options)[options.indexOf(option)];
     const label =
-      labelFrom(option, mentions) ?? partByPart(option, wishes.text) ?? anyOf(option, mentions, wishes.text);
+      labelFrom(option, mentions) ??
+      partByPart(option, wishes.text) ??
+      wordByWord(option, wishes.text) ??
+      anyOf(option, mentions, wishes.text);
     const words = label ?? (option.kind === 'text' ? quotedFor(option, open, wishes.text) : undefined);
     if (words !== undefined) choices.chosen[option.name] = words;
   }
@@ -150,6 +153,23 @@ function partByPart(option: ProductOption, text: string): string | undefined {
   const labels = whole.axes.flatMap((axis, at) => labelFrom(axis, mentions[at]) ?? []);
   const label = labels.length === whole.axes.length ? whole.with(labels) : undefined;
   return option.values.find((value) => value.label === label && !value.isUnavailable)?.label;
+}
+
+/** “Laptop, 15 inch with 16GB” is the one “Laptop 15 inch 16GB”: two words or more that tell values apart, all of them said. */
+function wordByWord(option: ProductOption, text: string): string | undefined {
+  if (option.kind === 'text' || option.kind === 'checkbox') return undefined;
+  const said = new Set(wordsOf(text).map((word) => word.text));
+  const values = option.values.map(({ label }) => ({
+    label,
+    words: wordsOf(label).map((word) => word.text),
+  }));
+  const isEverywhere = (word: string) => values.every(({ words }) => words.includes(word));
+  const meant = values.filter(({ words }) => {
+    const telling = words.filter((word) => !isEverywhere(word));
+    return telling.length > 1 && telling.every((word) => said.has(word));
+  });
+  const [only, ...others] = meant;
+  return others.length === 0 ? available(option).find((label) => label === only?.label) : undefined;
 }
 
 /** The first available one, if there’s no preference. */

@@ -1,5 +1,6 @@
 import { readPlace } from './address.ts';
 import { countryOf } from './country.ts';
+import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
 const EMAIL =
@@ -12,7 +13,7 @@ const BARE_PHONE =
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
-    /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )[^,;:\n.]){2,80})/iu,
+    /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
   [
@@ -59,6 +60,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   if (place) rest = rest.replace(place[0], ' ');
   for (const [field, pattern] of LABELLED) take(field, pattern);
   take('name', CUSTOMER);
+  if (contact.name !== undefined) contact.name = untitled(contact.name);
   Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });
   // Anything else of the kind must not be passed on.
   rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'g'), ' ');

@@ -1,0 +1,28 @@
+import type { Journey } from '../journey/journey.ts';
+import { NOT_SUBSCRIBING, ONE_TIME, PERSONALIZED, SUBSCRIBING, UNPERSONALIZED } from '../lexicon/products.ts';
+import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
+import type { ProductOption } from '../readings.ts';
+
+/** What a prompt means about a product’s options without saying it. */
+
+/** Whether the prompt speaks of an engraving the page has a field for. What it should say is then asked for, if it’s unclear. */
+export function isPersonalized({ kind, label }: ProductOption, { wishes }: Journey): boolean {
+  if (kind !== 'text' || !PERSONALIZED.isIn(label)) return false;
+  return PERSONALIZED.isIn(wishes.text) && !UNPERSONALIZED.isIn(wishes.text);
+}
+
+/** Nobody is subscribed to anything that they only want to buy. */
+export function boughtOnce({ values }: ProductOption, { errand }: Journey): string | undefined {
+  const prompt = errand.prompt ?? '';
+  if (SUBSCRIBING.isIn(prompt) && !NOT_SUBSCRIBING.isIn(prompt) && !ONE_TIME.isIn(prompt)) return undefined;
+  return values.find(({ label }) => ONE_TIME.isIn(label))?.label;
+}
+
+/** Between shipping and pickup, whoever says where it goes wants it shipped. */
+export function shippedRather({ values }: ProductOption, { wishes, contact }: Journey): string | undefined {
+  const isPickup = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
+  const rest = values.filter(({ label }) => !PICKED_UP.isIn(label));
+  if (isPickup || contact.line1 === undefined || rest.length === values.length) return undefined;
+  const sent = rest.filter(({ label }) => SENT.isIn(label));
+  return sent.length === 1 ? sent[0]?.label : undefined;
+}
