@@ -33,6 +33,21 @@ describe('a filled cart', () => {
     expect(movedOn(5_000).move.kind).toBe('press');
   });
 
+  it('is left as a guest where the shop asks to sign in', () => {
+    const parts = [
+      heading('Log in'),
+      field('Email', { type: 'email', name: 'login', form: 1, heading: 'Log in' }),
+      field('Password', { type: 'password', name: 'password', form: 1 }),
+      button('Log in', { type: 'submit', form: 1 }),
+      link('Checkout', '/checkout'),
+      button('Checkout as guest'),
+    ];
+    const login = { url: 'https://shop.example/login', title: 'Log in' };
+    expect(nextMove(lookAt(parts, login), journeyWith(IN_CART)).move).toMatchObject({
+      button: { purpose: 'guest' },
+    });
+  });
+
   it('is corrected first when it holds another number', () => {
     expect(nextMove(lookAt(cart('4'), AT_CART), journeyWith(IN_CART)).move).toMatchObject({
       kind: 'count',

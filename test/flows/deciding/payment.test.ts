@@ -58,6 +58,15 @@ describe('a way to pay that is chosen on the page', () => {
     },
   );
 
+  it.each([
+    ['Credit card (processed by PayPal)', 'card'],
+    ['Debit or credit card, powered by Stripe', 'card'],
+    ['PayPal (credit card or balance)', 'wallet'],
+    ['PayPal', 'wallet'],
+  ])('is told by what it asks for, not by who processes it: %s', (label, kind) => {
+    expect(kindOf(label)).toBe(kind);
+  });
+
   it('may be one for cards when its name does not tell', () => {
     expect(unwanted('Galaxy')).toBeUndefined();
     expect(unwanted('')).toBeUndefined();

@@ -17,6 +17,25 @@ describe('what counts on every page', () => {
   });
 });
 
+describe('an alert', () => {
+  const declined = (words: string, own: Parameters<typeof text>[1]) =>
+    signsAfter(
+      [text(words, own), heading('Checkout'), CARD, amount('Total', '$48.60'), button('Place order')],
+      CHECKOUT,
+    ).denial;
+
+  it.each(['aside', 'footer'] as const)('counts in what is marked as %s', (region) => {
+    expect(declined('Your card was declined.', { region, tone: 'error' })).toBeDefined();
+    expect(declined('Your card was declined.', { region })).toBeUndefined();
+  });
+
+  it('counts where it ends with a question', () => {
+    const words = 'Your card was declined by the bank. Try another card?';
+    expect(declined(words, { tone: 'error' })).toBeDefined();
+    expect(declined('Was your card declined?', { tone: 'error' })).toBeUndefined();
+  });
+});
+
 describe('a page on the way to the answer', () => {
   it.each([
     'Your order’s being processed.',

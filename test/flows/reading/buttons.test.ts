@@ -14,6 +14,18 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     looking = await startLooking();
   });
 
+  it('search where one form is the whole page, and “Go” is beside the search', async () => {
+    const purposes = async (before: string) => {
+      const survey = await looking.look(
+        `<body><main><form>${before}<input type="submit" value="Go">${ADDRESS}</form></main></body>`,
+        '/checkout',
+      );
+      return readButtons(survey).map(({ purpose }) => purpose);
+    };
+    expect(await purposes('<input name="searchKeywords" placeholder="Search">')).toEqual(['unknown']);
+    expect(await purposes('<input name="voucher_note">')).toEqual(['advance']);
+  });
+
   it.each([
     ['Place order', 'place_order'],
     ['Pay $12.34', 'place_order'],

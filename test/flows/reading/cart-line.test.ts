@@ -27,4 +27,16 @@ describe.skipIf(noBrowser)('the line of a cart', () => {
     );
     expect(readCartLine(survey, 'Tote', { isDrawer: false })?.quantity).toBe(2);
   });
+
+  it('counts by the only count of its page, below its name', async () => {
+    const line = (more: string) =>
+      `<body><main><h1>Cart</h1><div><div><p>Blue Lamp</p></div><div><span>$20.00</span></div></div><div style="height:30px"></div><p>Quantity</p><input type="number" name="qty" value="3">${more}</main></body>`;
+    const alone = await looking.look(line(''), '/cart');
+    expect(readCartLine(alone, 'Blue Lamp', { isDrawer: false })?.quantity).toBe(3);
+    const two = await looking.look(
+      line('<p>Quantity</p><input type="number" name="qty2" value="5">'),
+      '/cart',
+    );
+    expect(readCartLine(two, 'Blue Lamp', { isDrawer: false })?.field).toBeUndefined();
+  });
 });

@@ -36,6 +36,25 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('are called by what stands beside them in a table, where no label does', async () => {
+    const row = (name: string, price: string, value: string) =>
+      `<tr><td>${name}</td><td>${price}</td><td><input type="radio" name="shipping" value="${value}"></td></tr>`;
+    const page = await survey(
+      `<h2>Shipping Method</h2><table style="width:600px">${row('Flat Rate', '$5.00', 'flat_flat')}${row('Per Item', '$2.50', 'item_item')}</table>`,
+    );
+    expect(readShippingMethods(page).map(({ label }) => label)).toEqual(['Flat Rate', 'Per Item']);
+  });
+
+  it('are called by the group of a list whose entries are prices', async () => {
+    const page = await survey(
+      '<h2>Shipping Method</h2><label for="s">Shipping method</label><select id="s" name="shipping"><option value="">Please choose</option><optgroup label="Flat rate"><option value="flat">$6.95</option></optgroup><optgroup label="Next day"><option value="next">$19.95</option></optgroup></select>',
+    );
+    expect(readShippingMethods(page)).toMatchObject([
+      { label: expect.stringContaining('Flat rate'), price: 695 },
+      { label: expect.stringContaining('Next day'), price: 1995 },
+    ]);
+  });
+
   it('are there once, though a radio button is drawn beside a hidden one', async () => {
     const row = (name: string) =>
       `<label id="${name}"><span role="radio" tabindex="0" aria-checked="false" aria-labelledby="${name}" style="display:inline-block;width:16px;height:16px"></span><input type="radio" value="${name}" style="position:fixed;width:1px;height:1px;clip-path:inset(50%)"><span>${name} Delivery</span> <b>$6.00</b></label>`;

@@ -36,6 +36,30 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(await read(`<main><h1>Sign in</h1>${signIn}${guest}</main>`, '/checkout-login')).toBeUndefined();
   });
 
+  it('has no options in what else can be done, or in links to other products', async () => {
+    const product = await read(`<main><h1>Trail Shoe</h1><p>$89.90</p><form action="/cart/add">
+      <label for="size">Size</label><select id="size" name="size" required><option value="">Choose</option><option>41</option><option>42</option></select>
+      <div class="actions"><button type="submit">Add to cart</button><button type="button">Reserve in store</button><button type="button">Compare</button></div></form>
+      <div class="swatches"><span>You may like</span><a href="/product/one">City</a><a href="/product/two">Road</a></div></main>`);
+    expect(outline(product)).toEqual(['Size* (select): 41, 42']);
+  });
+
+  it('is bought once or by subscription', async () => {
+    const product = await read(`<main><h1>House Blend</h1><p>$17.00</p><form action="/cart/add">
+      <label><input type="radio" name="purchase_type" value="once"> One-time purchase $17.00</label>
+      <label><input type="radio" name="purchase_type" value="sub" checked> Subscribe &amp; save 15% $14.45</label>
+      <button type="submit">Subscribe · $14.45</button></form></main>`);
+    expect(product?.addToCart).toBeDefined();
+    expect(outline(product).join()).toMatch(/One-time purchase.*\[Subscribe/);
+  });
+
+  it('is not called by its price or number', async () => {
+    const product = await read(
+      '<main><h1>$27.95</h1><h1>Garden Hose</h1><h1>[WDP-7]</h1><form action="/cart/add"><button type="submit">Add to Cart</button></form></main>',
+    );
+    expect(product?.name).toBe('Garden Hose');
+  });
+
   it('is read with selects in a table and its variants as JSON', async () => {
     const product = await read(`<main><div class="product type-product">
       <h1 class="product_title entry-title">V-Neck T-Shirt</h1>

@@ -42,6 +42,26 @@ describe('choosing options by a prompt', () => {
     expect(chooseOptions(wishes(prompt), {}, [SIZE, COLOR])).toEqual({ chosen, refused: [] });
   });
 
+  it.each<[string, string | undefined]>([
+    ['Laptop, 15 inch with 16GB', 'Laptop 15 inch 16GB'],
+    ['Laptop, 13 inch with 8GB', 'Laptop 13 inch 8GB'],
+    ['Laptop, 15 inch', undefined],
+  ])('takes the one whose words are all said: %j', (prompt, label) => {
+    const models = ['Laptop 13 inch 8GB', 'Laptop 15 inch 8GB', 'Laptop 15 inch 16GB'];
+    expect(chooseOptions(wishes(prompt), {}, [option('Model', models)]).chosen.model).toBe(label);
+  });
+
+  it('writes what is quoted into the text that is spoken of', () => {
+    const texts = [
+      option('Engraving text', [], { kind: 'text', isRequired: false }),
+      option('Gift note', [], { kind: 'text', isRequired: false }),
+    ];
+    expect(chooseOptions(wishes('a pen engraved with "Ada"'), {}, texts).chosen).toEqual({
+      engraving_text: 'Ada',
+    });
+    expect(chooseOptions(wishes('a pen, it says "Ada"'), {}, texts).chosen).toEqual({});
+  });
+
   it('takes what is left when all others are ruled out', () => {
     const either = option('Color', ['Red', 'Blue']);
     expect(chooseOptions(wishes('anything but red'), {}, [either]).chosen).toEqual({ color: 'Blue' });
@@ -214,6 +234,13 @@ describe('choosing how it is shipped', () => {
     const post = [method('Canada Post Regular', 1295), method('Canada Post Xpresspost', 1865)];
     expect(methodNamedIn('merino layers, xpresspost pls', post)).toBe('Canada Post Xpresspost');
     expect(methodNamedIn('merino layers from canada', post)).toBeUndefined();
+    const air = [
+      method('UPS Ground', 500),
+      method('UPS 2nd Day Air', 1900),
+      method('UPS Next Day Air', 3900),
+    ];
+    expect(methodNamedIn('a lamp, 2nd day air', air)).toBe('UPS 2nd Day Air');
+    expect(methodNamedIn('a lamp for my day', air)).toBeUndefined();
     expect(chooseMethod({ kind: 'cheapest' }, offered)?.label).toBe('Envío Estándar');
   });
 

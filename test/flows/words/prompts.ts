@@ -24,6 +24,10 @@ export const PROMPTS: [string, Expected][] = [
     'one mug, express delivery, to Ms Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
     { quantity: 1, shipping: { named: 'express delivery' }, contact: ADA, text: 'mug' },
   ],
+  [
+    'mug. Name: Mr. Theodore J. Lindqvist. Ship to 12 Main St, Springfield, IL 62704, US.',
+    { contact: { ...ADA, name: 'Theodore J. Lindqvist' } },
+  ],
   ['mug to Prof. Dr. Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug' }],
   [
     'Zwei Isolierkannen „Nordsee“ in Meerblau, an Herrn Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',

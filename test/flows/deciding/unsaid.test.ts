@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { boughtOnce, isPersonalized, shippedRather } from '../../../src/buying/flows/deciding/unsaid.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { option } from '../words/offers.ts';
+
+const journeyFor = (prompt: string) =>
+  beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} });
+
+describe('what a prompt means without saying it', () => {
+  const plan = option('Plan', ['Subscribe & save 15%', 'One-time purchase']);
+
+  it.each([
+    ['two bags of coffee', 'One-time purchase'],
+    ['two bags of coffee, no subscription', 'One-time purchase'],
+    ['two bags of coffee, subscribe me monthly', undefined],
+  ])('%j buys once unless somebody subscribes', (prompt, label) => {
+    expect(boughtOnce(plan, journeyFor(prompt))).toBe(label);
+  });
+
+  const engraving = option('Engraving', [], { kind: 'text', isRequired: false });
+
+  it.each([
+    ['a pen, engraved', true],
+    ['a pen without engraving', false],
+    ['a pen', false],
+  ])('%j asks what to engrave: %j', (prompt, isAsked) => {
+    expect(isPersonalized(engraving, journeyFor(prompt))).toBe(isAsked);
+  });
+
+  const ways = option('Fulfillment', ['Pick up in store', 'Ship it']);
+  const address = 'Ada Lovelace, 500 Market Street, San Francisco, CA 94105';
+
+  it('ships where an address is given, unless pickup is requested', () => {
+    expect(shippedRather(ways, journeyFor(`a mug, ship to ${address}`))).toBe('Ship it');
+    expect(shippedRather(ways, journeyFor('a mug'))).toBeUndefined();
+  });
+});
