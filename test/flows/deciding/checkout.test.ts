@@ -24,6 +24,42 @@ describe('a button', () => {
   });
 });
 
+describe('a checkout that opens over the page of its product', () => {
+  const over = { region: 'dialog' as const };
+  const behind = [heading('Blue Mug'), text('$12.00'), button('Add to cart'), button('Cart (1)')];
+  const step = [
+    text('Checkout', { ...over, level: 2 }),
+    field('Email', { ...over, type: 'email', name: 'email', isRequired: true }),
+    button('Continue as guest', over),
+  ];
+  const on = (parts: Parameters<typeof lookAt>[0], facts = IN_CART, sinceActedMs = 1_000) => {
+    const begun = beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options: ADA });
+    const look = lookAt([...behind, ...parts], {
+      url: 'https://shop.example/mug',
+      moment: { sinceActedMs },
+    });
+    return nextMove(look, learn(begun, facts)).move;
+  };
+
+  it('is filled in, though it asks only for an email address', () => {
+    expect(on(step)).toMatchObject({ kind: 'fill', fillings: [{ field: { meaning: 'email' } }] });
+  });
+
+  it('is awaited between two steps, and the cart isn’t opened again', () => {
+    expect(on([], ADDRESSED)).toMatchObject({ kind: 'wait' });
+    expect(on([], IN_CART)).toMatchObject({ button: { purpose: 'to_cart' } });
+  });
+
+  it('is none where a newsletter is offered', () => {
+    const news = [
+      text('Sign up and get 10% off your first order', over),
+      field('Email', { ...over, type: 'email', name: 'email' }),
+      button('Continue', over),
+    ];
+    expect(on(news)).not.toMatchObject({ kind: 'fill' });
+  });
+});
+
 describe('“Checkout” on a page that reads like a cart', () => {
   const cart = [
     heading('Your basket'),

@@ -39,4 +39,12 @@ describe.skipIf(noBrowser)('the line of a cart', () => {
     );
     expect(readCartLine(two, 'Blue Lamp', { isDrawer: false })?.field).toBeUndefined();
   });
+
+  it('counts with the only “+” of what opened over the page', async () => {
+    const survey = await looking.look(
+      '<body><main><h1>Tote</h1><button>Add to cart</button></main><div role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff"><h2>Your cart</h2><p>Tote — blue × 1 <b>$18.00</b></p><div style="height:60px"></div><button>−</button> <span>1</span> <button>+</button><button>Checkout</button></div></body>',
+    );
+    const line = readCartLine(survey, 'Tote', { isDrawer: true });
+    expect(line).toMatchObject({ quantity: 1, more: { text: '+' } });
+  });
 });

@@ -100,7 +100,8 @@ function emailDue(look: Look, journey: Journey): Decision | undefined {
 
 /** A checkout that’s still being drawn shows only the shop’s frame, with a way back to the cart. */
 function isComing({ kind, moment }: Look, journey: Journey): boolean {
-  return kind === 'unknown' && hasTriedCheckout(journey) && moment.sinceActedMs < READY_MS;
+  const hasBegun = journey.checkout.filled.size > 0 || (kind === 'unknown' && hasTriedCheckout(journey));
+  return hasBegun && moment.sinceActedMs < READY_MS;
 }
 
 const CART_LOOK = 'look into the cart';

@@ -1,7 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { PageKind } from '../reading/page-kind.ts';
-import type { FieldMeaning } from '../readings.ts';
+import type { FieldMeaning, Purpose } from '../readings.ts';
 import { restoredCart } from './account.ts';
 import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
@@ -40,9 +40,21 @@ function moveOn(look: Look, journey: Journey): Decision {
   }
   const restored = restoredCart(look, journey);
   if (restored) return restored;
+  if (isOverPage(look)) return checkoutMove({ ...look, kind: 'checkout' }, journey);
   return look.kind === 'checkout' || isPastCart(look, journey)
     ? checkoutMove(look, journey)
     : toCheckout(look, journey);
+}
+
+/** A checkout may open over the page of its product, and ask only for an email address at first. */
+function isOverPage({ dialog, fields, buttons }: Look): boolean {
+  if (!dialog?.isUseful) return false;
+  const isIn = ({ ref }: { ref: string }) => dialog.refs.has(ref);
+  return (
+    fields.some((field) => isIn(field) && WHO.has(field.meaning)) &&
+    buttons.some((button) => isIn(button) && ONWARD.has(button.purpose)) &&
+    !buttons.some((button) => isIn(button) && button.purpose === 'to_checkout')
+  );
 }
 
 /** A page rendered by scripts shows its frame first: acting on that runs in circles. */
@@ -71,4 +83,5 @@ function isPastCart({ kind, fields }: Look, { checkout }: Journey): boolean {
 }
 
 const BEFORE_CHECKOUT = new Set<PageKind>(['cart', 'empty_cart', 'product', 'listing']);
+const ONWARD = new Set<Purpose>(['advance', 'guest', 'review', 'place_order']);
 const WHO = new Set<FieldMeaning>(['email', 'name', 'family_name']);

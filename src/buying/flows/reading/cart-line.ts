@@ -42,8 +42,9 @@ export function readCartLine(
     more: survey.pressables.find((one) => isBeside(one) && ONE_MORE.isIn(one.text.trim()) && !one.isDisabled),
     less: survey.pressables.find((one) => isBeside(one) && ONE_LESS.isIn(one.text.trim()) && !one.isDisabled),
   };
-  const isKnown = line.quantity !== undefined || line.more !== undefined;
-  return isKnown || !isDrawer ? line : { ...line, ...onlyCount(survey, naming, product) };
+  if (!isDrawer || line.field || line.more) return line;
+  const only = onlyCount(survey, naming, product);
+  return line.quantity === undefined || line.quantity === only.quantity ? { ...line, ...only } : line;
 }
 
 /** A page’s only count is that of what stands right above it. */
@@ -54,7 +55,11 @@ function onlyField({ controls }: Survey, { frame, region, order, box }: TextBloc
 }
 
 /** In a drawer with one product, the only count is that product’s, wherever it is in there. */
-function onlyCount({ texts, pressables }: Survey, { region, frame }: TextBlock, product: string) {
+function onlyCount(
+  { texts, pressables }: Survey,
+  { region, frame }: TextBlock,
+  product: string,
+): Partial<CartLine> {
   const isIn = (one: { region: string; frame: number }) => one.region === region && one.frame === frame;
   const inside = pressables.filter((one) => isIn(one) && !one.isDisabled);
   const more = inside.filter(({ text }) => ONE_MORE.isIn(text.trim()));
