@@ -44,6 +44,16 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(outline(product)).toEqual(['Size* (select): 41, 42']);
   });
 
+  it('has swatches that are called what pointers and screen readers get, not what is hidden from all', async () => {
+    const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)';
+    const swatch = (name: string, title: string, at: number) =>
+      `<input type="radio" id="c${at}" name="Color" value="${at}"><label for="c${at}"${title}><span style="display:inline-block;width:20px;height:20px;background:#9ab"></span><span style="${hidden}">${name}</span><span style="${hidden};display:none">Variant sold out or unavailable</span></label>`;
+    const product =
+      await read(`<main><h1>Linen Throw</h1><p>$120.00</p><form action="/cart/add"><fieldset><legend>Color</legend>
+      ${swatch('Oat', ' title="Oat"', 1)}${swatch('Midnight Blue', '', 2)}</fieldset><button type="submit">Add to cart</button></form></main>`);
+    expect(outline(product)).toEqual(['Color* (radio): Oat, Midnight Blue']);
+  });
+
   it('is bought once or by subscription', async () => {
     const product = await read(`<main><h1>House Blend</h1><p>$17.00</p><form action="/cart/add">
       <label><input type="radio" name="purchase_type" value="once"> One-time purchase $17.00</label>

@@ -25,7 +25,19 @@ export function byIds(element: Element, name: string): string {
 }
 
 function textOfAny(element: Element | null): string {
-  return element ? textIn(element) || tidy(element.textContent ?? '', 160) : '';
+  return element ? textIn(element) || textForReaders(element) || tidy(element.textContent ?? '', 160) : '';
+}
+
+/** What only screen readers get: words that nobody sees, one part after another, without those that nobody gets. */
+function textForReaders(element: Element): string {
+  const parts: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && getComputedStyle(node).display === 'none'
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) parts.push(walker.currentNode.data);
+  return tidy(parts.join(' '), 160);
 }
 
 export function labelsOf(element: Element): Element[] {
@@ -49,7 +61,7 @@ function titleIn(label: Element): string {
 
 export function labelOf(element: Element): string {
   const own = labelsOf(element)
-    .map((label) => textOfAny(label) || titleOf(label) || titleIn(label))
+    .map((label) => textIn(label) || titleOf(label) || textOfAny(label) || titleIn(label))
     .filter(Boolean);
   // Forms that share an id share its labels.
   return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby') || legendOf(element);
