@@ -14,6 +14,20 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     looking = await startLooking();
   });
 
+  it('lead on from what is marked as navigation, if it is no list of places', async () => {
+    const regions = async (inside: string) =>
+      (
+        await looking.look(
+          `<body><main><form>${ADDRESS}</form><nav>${inside}</nav></main></body>`,
+          '/checkout',
+        )
+      ).pressables.map(({ region }) => region);
+    const onward = '<button type="button">Proceed to payment</button>';
+    expect(await regions(onward)).toEqual(['main']);
+    expect(await regions(`<a href="/">Home</a>${onward}`)).toEqual(['nav', 'nav']);
+    expect(await regions(`<ol><li>${onward}</li></ol>`)).toEqual(['nav']);
+  });
+
   it('search where one form is the whole page, and “Go” is beside the search', async () => {
     const purposes = async (before: string) => {
       const survey = await looking.look(

@@ -54,6 +54,14 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(outline(product)).toEqual(['Color* (radio): Oat, Midnight Blue']);
   });
 
+  it('keeps the name of an option that shows beside it what was chosen', async () => {
+    const product =
+      await read(`<main><h1>Trail Runner</h1><p>$120.00</p><form action="/cart/add"><div id="l">Colour <span>Slate</span></div>
+      <div role="radiogroup" aria-labelledby="l"><label><input type="radio" name="super[93]" value="1" aria-label="Slate" checked>Slate</label><label><input type="radio" name="super[93]" value="2" aria-label="Coral">Coral</label></div>
+      <button type="submit">Add to cart</button></form></main>`);
+    expect(outline(product)).toEqual(['Colour* (radio): [Slate], Coral']);
+  });
+
   it('is bought once or by subscription', async () => {
     const product = await read(`<main><h1>House Blend</h1><p>$17.00</p><form action="/cart/add">
       <label><input type="radio" name="purchase_type" value="once"> One-time purchase $17.00</label>

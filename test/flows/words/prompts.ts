@@ -28,6 +28,18 @@ export const PROMPTS: [string, Expected][] = [
     'mug. Name: Mr. Theodore J. Lindqvist. Ship to 12 Main St, Springfield, IL 62704, US.',
     { contact: { ...ADA, name: 'Theodore J. Lindqvist' } },
   ],
+  [
+    'mug in blue, size M, for Ada Lovelace. Address: 12 Main St, Springfield, IL 62704, US. Use table rate.',
+    { contact: ADA },
+  ],
+  [
+    'mug to Ada Lovelace, 12 Main St, Springfield, Illinois, 62704',
+    { contact: { ...ADA, state: 'Illinois' } },
+  ],
+  [
+    'mug to Ada Lovelace, 12 Main St, New York, 10001',
+    { contact: { name: 'Ada Lovelace', line1: '12 Main St', city: 'New York', postalCode: '10001' } },
+  ],
   ['mug to Prof. Dr. Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug' }],
   [
     'Zwei Isolierkannen „Nordsee“ in Meerblau, an Herrn Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',

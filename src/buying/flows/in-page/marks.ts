@@ -19,7 +19,7 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
     return 'dialog';
   if (isFloating && (coversPage(element, style) || isOverVeil(element, style))) return 'dialog';
   if (tag === 'MAIN' || role === 'main') return 'main';
-  if (tag === 'NAV' || role === 'navigation') return 'nav';
+  if (tag === 'NAV' || role === 'navigation') return isOnward(element) ? outer : 'nav';
   if (tag === 'ASIDE' || role === 'complementary') return 'aside';
   if (role === 'banner') return 'header';
   if (role === 'contentinfo') return 'footer';
@@ -27,6 +27,11 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
   const inside = element.closest('main,article,section,[role=main],form');
   if (inside && !(inside === parentOf(element) && isPageWide(inside, element))) return outer;
   return tag === 'HEADER' ? 'header' : 'footer';
+}
+
+/** “Back” and “Continue” below a form may be marked as navigation, too. They’re buttons, and no list of places. */
+function isOnward(element: Element): boolean {
+  return element.querySelector('button,[type=submit]') !== null && element.querySelector('a[href],li') === null;
 }
 
 /** Drawn over the page and large enough to be in the way, whatever it is called. */

@@ -65,3 +65,9 @@ export function optionName(label: string): string {
     .replace(/^_+|_+$/g, '');
   return name.slice(0, 40) || 'option';
 }
+
+/** “Color Black” is still the Color, once Black is chosen. */
+export function withoutValue(label: string, values: string[]): string {
+  const value = values.find((one) => one !== '' && label.toLowerCase().endsWith(` ${one.toLowerCase()}`));
+  return value === undefined ? label : label.slice(0, -value.length).trim();
+}

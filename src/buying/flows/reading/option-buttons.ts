@@ -2,7 +2,7 @@ import { NO_OPTION, NO_VALUE, TO_CHOOSE } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { ProductOption } from '../readings.ts';
 import type { Pressable, Ref, Survey } from '../survey.ts';
-import { isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
+import { isSoldOut, optionLabel, optionName, valueLabel, withoutValue } from './labels.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
 /** An option with its position in reading order. */
@@ -79,10 +79,4 @@ function withoutPrompt(labels: string[]): string[] {
   const end = first.findIndex((word, index) => others.some((words) => words[index] !== word));
   const isShort = [first, ...others].some((words) => words.length <= end);
   return end < 1 || isShort ? labels : [first, ...others].map((words) => words.slice(end).join(' '));
-}
-
-/** “Color Black” is still the Color, once Black is chosen. */
-function withoutValue(label: string, values: string[]): string {
-  const value = values.find((one) => one !== '' && label.toLowerCase().endsWith(` ${one.toLowerCase()}`));
-  return value === undefined ? label : label.slice(0, -value.length).trim();
 }

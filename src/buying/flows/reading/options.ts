@@ -11,7 +11,15 @@ import { PICKED_UP } from '../lexicon/ways-to-ship.ts';
 import type { OptionValue, ProductOption } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { asWords } from './field-names.ts';
-import { isGeneric, isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
+import {
+  isGeneric,
+  isPlaceholder,
+  isSoldOut,
+  optionLabel,
+  optionName,
+  valueLabel,
+  withoutValue,
+} from './labels.ts';
 import { parseMoney } from './money.ts';
 import { buttonGroups, type Draft } from './option-buttons.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
@@ -140,7 +148,8 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
       isUnavailable: isDisabled || isSoldOut(labels[at] ?? ''),
     }));
     // The first one’s own text doesn’t name the group; the text before it does.
-    const named = { ...first, label: '', ariaLabel: '' };
+    const groupLabel = withoutValue(first.groupLabel, values[chosen] ? [values[chosen].label] : []);
+    const named = { ...first, label: '', ariaLabel: '', groupLabel };
     const isOwn = (text: string) =>
       labels.some((label) => label !== '' && isSaidIn(label, optionLabel(text)));
     if (isOwn(named.near)) named.near = '';

@@ -29,6 +29,7 @@ export function readAddress(text: string): Partial<Contact> {
         .replace(/[\s.–—-]+$/, ''),
     )
     .filter(Boolean);
+  joinStateAndCode(lines);
   const address: Partial<Contact> = {};
   takeCountry(lines, address);
   takePlace(lines, address);
@@ -39,6 +40,16 @@ export function readAddress(text: string): Partial<Contact> {
   if (address.country === 'SG' && address.line1) address.city ??= 'Singapore';
   if (address.country === 'HK' && address.line1) address.city ??= 'Hong Kong';
   return address;
+}
+
+/** “Saint Paul, Minnesota, 55105”: the code belongs to the state before it, if that isn’t a city such as New York. */
+function joinStateAndCode(lines: string[]): void {
+  for (let index = lines.length - 1; index > 1; index--) {
+    const joined = `${lines[index - 1]} ${lines[index]}`;
+    const city = lines[index - 2] ?? '';
+    if (/^\D/.test(lines[index] ?? '') || /\d/.test(city) || stateWithCode(joined)?.before !== '') continue;
+    lines.splice(index - 1, 2, joined);
+  }
 }
 
 /** Parses what comes after the street: “Austin, TX 78701”. */

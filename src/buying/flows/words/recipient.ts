@@ -13,6 +13,10 @@ const NOT_ADDRESS =
 const PERSON =
   /^(?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu)(?: (?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu))*$/u;
 
+/** “… for Ada Lovelace. Address: …” */
+const FOR_SOMEBODY =
+  /\b(?:to|for)\s+(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}\.?|\p{Lu}[\p{L}'’-]+|da|de|del|der|di|la|van|von)){0,2} \p{Lu}[\p{L}'’-]+)[.,;]?\s*(?:(?:my|the|her|his|their) )?$/u;
+
 /** “Versand Express, an Ada Lovelace” is called Ada. */
 const SENDING =
   /versand|lieferung|express|shipping|delivery|livraison|env[ií]o|spedizione|verzending|standard/i;
@@ -31,8 +35,13 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
     const span = addressFrom(text.slice(start, start + LONGEST), /[:\n]\s*$/.test(lead[0]));
     const contact = readAddress(span);
     const isPlain = /^\s*(?:(?:to|for)\b|(?:an|für|à|pour|a|para|aan|voor)\s)/i.test(lead[0]);
-    if (isUnderstood(contact, isPlain))
-      return { contact, rest: without(text, lead.index, start + span.length) };
+    if (isUnderstood(contact, isPlain)) {
+      const [before = '', name] = (!contact.name && FOR_SOMEBODY.exec(text.slice(0, lead.index))) || [];
+      return {
+        contact: name ? { ...contact, name } : contact,
+        rest: without(text, lead.index - before.length, start + span.length),
+      };
+    }
     if (!isPlain)
       announced ??= { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
   }
