@@ -116,7 +116,7 @@ export function isPayable(look: Look, journey: Journey): boolean {
   const isWayChosen =
     paysBy !== undefined &&
     !paysByCard &&
-    (look.payments.length === 0 || look.payments.some(({ label }) => label === paysBy));
+    (look.payments.length === 0 || look.payments.some(({ label }) => isCalledAlike(label, paysBy)));
   const leadsOn = (wanted: Purpose) =>
     look.buttons.some(({ purpose, isEnabled }) => purpose === wanted && isEnabled);
   const isBeforeReview = leadsOn('review') || (leadsOn('advance') && announcesReview(look));

@@ -1,4 +1,5 @@
 import type { Member } from './notes.ts';
+import { isDrawnChosen } from './pressing.ts';
 import { attribute, parentOf } from './sight.ts';
 import { groupLabel } from './wording.ts';
 
@@ -70,6 +71,19 @@ function classesOf(member: Member): string {
   return `${attribute(member.element, 'class')}|${item === member.element ? '' : attribute(item, 'class')}`;
 }
 
+/** Some shops never move `aria-checked` from the first: of two radio buttons that seem chosen, the one drawn so is. */
+function markDrawnOne(members: Member[]): void {
+  const chosen = members.filter(({ pressable }) => pressable.isChosen);
+  const drawn = chosen.filter(({ element }) => isDrawnChosen(element));
+  if (
+    chosen.length < 2 ||
+    drawn.length !== 1 ||
+    !chosen.every(({ element }) => element.matches('[role=radio]'))
+  )
+    return;
+  for (const member of chosen) member.pressable.isChosen = drawn.includes(member);
+}
+
 /** The one that looks unlike all the others, when nothing says what is chosen. */
 function markOddOne(members: Member[]): void {
   if (members.some(({ pressable }) => pressable.isChosen)) return;
@@ -103,6 +117,7 @@ export function group(members: Member[]): void {
         for (const { pressable } of alike) pressable.isChosen = false;
       const here = alike.find(({ pressable }) => isHere(pressable.href));
       if (here && !alike.some(({ pressable }) => pressable.isChosen)) here.pressable.isChosen = true;
+      markDrawnOne(alike);
       markOddOne(alike);
       for (const { pressable } of alike) {
         pressable.group = number;

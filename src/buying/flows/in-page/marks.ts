@@ -31,7 +31,9 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
 
 /** “Back” and “Continue” below a form may be marked as navigation, too. They’re buttons, and no list of places. */
 function isOnward(element: Element): boolean {
-  return element.querySelector('button,[type=submit]') !== null && element.querySelector('a[href],li') === null;
+  return (
+    element.querySelector('button,[type=submit]') !== null && element.querySelector('a[href],li') === null
+  );
 }
 
 /** Drawn over the page and large enough to be in the way, whatever it is called. */

@@ -101,7 +101,11 @@ export function isChosen(element: Element): boolean {
   const isSwatchChosen = [...element.children].some((child) =>
     /(^|\s)(is-)?selected(\s|$)/i.test(classesOf(child)),
   );
-  if (isSwatchChosen) return true;
+  return isSwatchChosen || isDrawnChosen(element);
+}
+
+/** By its classes, as people see it. */
+export function isDrawnChosen(element: Element): boolean {
   return ownMarks(element).some((each) =>
     /(^|\s)([a-z]+[-_]{1,2})*(is-)?(selected|active|checked|chosen|current)(\s|$)/i.test(each),
   );

@@ -37,7 +37,7 @@ export const DECLINED = term({
     'bank said no': 'Your bank said no',
     '(payment|transaction) …12 (cancelled|canceled|blocked)': 'Your payment was canceled',
     "(payment|transaction) …12 (did not|didn't) succeed": 'Sorry, the payment did not succeed',
-    "(weren't|wasn't) able to (process|complete|authori(s|z)e|charge|take) [your|the|this] (payment|card|transaction|order)*":
+    "(weren't|wasn't) able to (process|complete|authori(s|z)e|charge|take) [your|the|this] [credit|debit] [card] (payment|card|transaction|order)*":
       'We weren’t able to charge your card',
     '(try|use) (a different|another) (card|payment method|way to pay)': 'Please try a different card',
     '^(declined|not approved|not authori(s|z)ed|card error)[.|!]$': 'Declined',
@@ -45,12 +45,12 @@ export const DECLINED = term({
     [`${PAYMENT} …60 (cannot be processed|was not completed|failed)`]: 'The transaction failed',
     '(declined|refused|rejected) … (card|payment|transaction|bank|issuer)': 'Declined by your bank',
     'do not hono[u]r': 'Do not honor',
-    '(unable|not able) to (process|complete|authori(s|z)e|charge|take) [your|the|this] (payment|card|transaction|order)*':
-      'We were unable to process your payment',
-    "could[ ](not|n't) (process|complete|charge|authori(s|z)e|take) [your|the|this] (payment|card|transaction)*":
+    '(unable|not able) to (process|complete|authori(s|z)e|charge|take) [your|the|this] [credit|debit] [card] (payment|card|transaction|order)*':
+      'We were unable to process your credit card payment',
+    "could[ ](not|n't) (process|complete|charge|authori(s|z)e|take) [your|the|this] [credit|debit] [card] (payment|card|transaction)*":
       'We couldn’t charge your card',
     'payment (error|failure|failed|unsuccessful)': 'Payment error',
-    '(problem|issue|trouble|error) (with|processing|charging|authori(s|z)ing) [your|the|this] (payment|card|transaction)':
+    '(problem|issue|trouble|error) (with|processing|charging|authori(s|z)ing) [your|the|this] [credit|debit] [card] (payment|card|transaction)':
       'There was a problem with your payment',
     "(payment|card|charge|transaction) …30 (did not|didn't|could not|couldn't) go through":
       'Your payment didn’t go through',

@@ -28,7 +28,10 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const text = pressable.text.replace(/\s+/g, ' ').trim();
   if (text.length > 80) return 'unknown';
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
-  const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
+  // “$9.99 – Purchase” says what it does after its price.
+  const words = text
+    .replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '')
+    .replace(/^\d[\d.,]*\s*[-–—|·:]\s*(?=\p{L})/u, '');
   const said = firstIn(BUTTONS, words) ?? firstIn(BUTTONS, pressable.ariaLabel);
   // A form’s own name proves nothing: a review of the order may be a “review-form”.
   const isSale = said === 'place_order' || (isCheckout && (said === 'buy_now' || SELLING.isIn(words)));

@@ -1,4 +1,4 @@
-import { GENERIC, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexicon/products.ts';
+import { GENERIC, OPTION_NAME, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexicon/products.ts';
 
 /** The name of an option or value, without what shops append to it. */
 
@@ -6,6 +6,8 @@ const SURCHARGE =
   /\s*[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|[A-Z]{3}\b))\s*[)\]]?/g;
 const PRICE_IN_BRACKETS = /\s*[([]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])\s*[)\]]/g;
 const PRICE_AT_END = /\s+[-–—|]?\s*(?:[A-Z]{0,3}\s?[$€£]\s?\d[\d.,]*)(?:\s?[A-Z]{3})?$/;
+const NO_SURCHARGE =
+  /\s*[([]?\s*(?:(?:at )?no (?:additional|extra) (?:charge|cost)|ohne Aufpreis)\s*[)\]]?$/i;
 const MARK = new RegExp(String.raw`\s*[-–—(|[]*\s*(?:${SOLD_OUT_MARK.source})\s*[)\]]*`, 'gi');
 const MARK_IN_BRACKETS = new RegExp(
   String.raw`\s*[([][^()[\]]*(?:${SOLD_OUT_MARK.source})[^()[\]]*[)\]]`,
@@ -13,7 +15,10 @@ const MARK_IN_BRACKETS = new RegExp(
 );
 
 export function valueLabel(text: string): string {
-  const bare = text
+  const [, head = '', value] = /^([^:]{2,20}):\s+(\S.*)$/.exec(text) ?? [];
+  // “Size: M” is M.
+  const bare = (value !== undefined && OPTION_NAME.isIn(head.trim()) ? value : text)
+    .replace(NO_SURCHARGE, '')
     .replace(MARK_IN_BRACKETS, ' ')
     .replace(MARK, ' ')
     .replace(SURCHARGE, ' ')

@@ -80,7 +80,8 @@ function isCart({ survey, buttons, product, totals }: Read): boolean {
 
 export function isCalledCart(survey: Survey): boolean {
   const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
-  return CART_ADDRESS.test(survey.url) || CART.isIn(`${title} ${survey.title}`);
+  const isAtCart = CART_ADDRESS.test(survey.url) && !isCheckoutAddress(survey.url);
+  return isAtCart || CART.isIn(`${title} ${survey.title}`);
 }
 
 /** Only by a part of its path: a product may be called “Checkout Notebook”. */

@@ -103,15 +103,20 @@ function hasChoicesOnly({ controls, texts, url }: Survey, { order, frame }: Plac
 /** Under a name that links to a page of its own: the only tile of a list, which no other reveals as one. */
 function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, title: string): boolean {
   const name = fold(heading);
-  if (!name.includes(' ') || fold(title).includes(name)) return false;
+  if (!name.includes(' ') || fold(title) === name) return false;
   return pressables.some(({ tag, href, text, region, order: at }) => {
     if (tag !== 'a' || region !== 'main' || fold(text) !== name || order - at > NEARBY || at > order)
       return false;
     if (!URL.canParse(href) || BRAND_ADDRESS.test(href)) return false;
-    const { pathname } = new URL(href);
-    return pathname !== new URL(url).pathname && fold(pathname.split('/').at(-1) ?? '').startsWith(name);
+    const { pathname, search } = new URL(href);
+    const here = new URL(url);
+    if (pathname === here.pathname) return search !== here.search && PRODUCT_ID.test(search);
+    return fold(pathname.split('/').at(-1) ?? '').startsWith(name);
   });
 }
+
+/** “index.php?route=product/product&product_id=49”. */
+const PRODUCT_ID = /[?&](?:(?:product|item|goods|sku)s?_?(?:id)?|p|id)=/i;
 
 function best(
   survey: Survey,

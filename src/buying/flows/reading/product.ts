@@ -5,6 +5,7 @@ import type { Pressable, Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
 import { readCurrency } from './currency.ts';
 import { isSoldOut } from './labels.ts';
+import { type LineKind, lineKind } from './line-kind.ts';
 import { parseDecimal, parseMoney } from './money.ts';
 import { readOptions } from './options.ts';
 import { productData } from './product-data.ts';
@@ -78,10 +79,15 @@ function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
 
 const BESIDE_A_PRICE = new RegExp(String.raw`[\d.,'’\s:$€£¥₹]|${AROUND_A_PRICE.source}`, 'gi');
 
+const OTHERS = new Set<LineKind>(['tax', 'discount', 'shipping']);
+
 /** The last lone price before the button: a choice shows its own after the whole product’s. */
-function shownPrice({ texts }: Survey, { holds, end }: Scope): number | undefined {
+function shownPrice({ texts, amounts }: Survey, { holds, end }: Scope): number | undefined {
+  // “Tax amount: $3.17” is no price.
+  const others = new Set(amounts.filter(({ label }) => OTHERS.has(lineKind(label))).map(({ ref }) => ref));
   const priced = texts.filter(
-    (each) => holds(each) && !each.isStruck && each.order <= end && each.text.length < 60,
+    (each) =>
+      holds(each) && !each.isStruck && each.order <= end && each.text.length < 60 && !others.has(each.ref),
   );
   const lone = priced.filter(({ text }) => {
     const rest = text.replace(/\b[A-Z]{2,3}\b/g, '').replace(BESIDE_A_PRICE, '');

@@ -23,7 +23,7 @@ interface Candidate {
 /** What is to be paid, and what it’s made of. Of several totals, the one its lines add up to counts. */
 export function readTotals(survey: Survey, whole: Survey = survey): TotalsReading | undefined {
   const said = new Map(whole.amounts.map(({ ref, label }) => [ref, label]));
-  const all = survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf);
+  const all = wholeOnes(survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf));
   const candidates = all.flatMap((total, index) => {
     if (total.cents === undefined || total.cents < 0) return [];
     const lines = [...linesBefore(all, index), ...taxAfter(all, index)];
@@ -48,14 +48,29 @@ export function readTotals(survey: Survey, whole: Survey = survey): TotalsReadin
  * An amount below a total that’s labeled more clearly as the total and is higher: nobody is charged for it afterward.
  */
 function outdoes({ total: other }: Candidate, { total }: Candidate): boolean {
-  const [isMore, isSurer] = [
-    (other.cents ?? 0) > (total.cents ?? 0),
-    totalRank(other.label) > totalRank(total.label),
-  ];
+  const isHigher = (other.cents ?? 0) > (total.cents ?? 0);
+  const isSurer = totalRank(other.label) > totalRank(total.label);
   const { order, frame, amount } = total.line;
   const below = other.line.order - order;
   const [one, another] = [parseMoney(amount)?.currency, parseMoney(other.line.amount)?.currency];
-  return isMore && isSurer && other.line.frame === frame && below > 0 && below < 12 && one === another;
+  return isHigher && isSurer && other.line.frame === frame && below > 0 && below < 12 && one === another;
+}
+
+/** “Total: | $3.27 | | $27.11” has a column for the tax, too: of the amounts in one row, the others are parts of the largest. */
+function wholeOnes(lines: Line[]): Line[] {
+  return lines.filter(
+    (part) => part.kind === 'unknown' || !lines.some((whole) => isInRow(whole, part) && isMore(whole, part)),
+  );
+}
+
+function isInRow({ line: one, label }: Line, { line: other, label: same }: Line): boolean {
+  const isLevel = Math.abs(one.box.y - other.box.y) < other.box.height / 2;
+  return one !== other && label === same && one.frame === other.frame && isLevel;
+}
+
+function isMore(one: Line, other: Line): boolean {
+  const [money, than] = [parseMoney(one.line.amount), parseMoney(other.line.amount)];
+  return money?.currency === than?.currency && (money?.cents ?? 0) > (than?.cents ?? 0);
 }
 
 function lineOf(line: AmountLine): Line {
@@ -109,11 +124,16 @@ function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefine
 
 function candidateOf(total: Line, lines: Line[]): Candidate {
   const adding = addingUp(lines, total.cents ?? 0);
-  const kept = adding ?? lines.filter(({ kind }) => kind !== 'unknown');
+  const kept = adding ?? lines.filter(({ kind, label }) => kind !== 'unknown' && !isScrap(label));
   const { region } = total.line;
   const place = region === 'main' || region === 'aside' ? 40 : region === 'dialog' ? 15 : 0;
   const score = totalRank(total.label) * 10 + place + (adding ? 50 : 0) + Math.min(kept.length, 5) * 4;
   return { total, lines: kept, isSum: adding !== undefined, score };
+}
+
+/** The head of a table, or the end of a choice before its price: “(Fee”. */
+function isScrap(label: string): boolean {
+  return label.length > 60 || /^[^\p{L}\p{N}]|\([^)]*$/u.test(label) || label.split(' ').length > 6;
 }
 
 /** The lines that make up the total: all of them, or without included tax and methods that aren’t selected. */

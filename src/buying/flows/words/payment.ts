@@ -19,6 +19,10 @@ const WAYS = new RegExp(
 );
 const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
 
+/** “…, cheque / money order, …”: nothing else is called that where a shop asks how to pay. */
+const CLAUSE =
+  /(?<=[,;.–—]\s{0,2})(?:by |via |per )?(?:che(?:ck|que)(?: ?(?:\/|or) ?money order)?|money order)(?=\s*(?:[,;.–—]|$))/iu;
+
 const BY_CARD =
   /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment|charge)(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
 
@@ -34,7 +38,7 @@ export function takePayment(text: string): { payment: string | undefined; rest: 
       payment: 'card',
       rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}`,
     };
-  const found = WAYS.exec(text) ?? SHORT.exec(text);
+  const found = WAYS.exec(text) ?? SHORT.exec(text) ?? CLAUSE.exec(text);
   if (!found) return { payment: undefined, rest: text };
   const before = text.slice(0, found.index);
   if (/\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:to )?$/i.test(before))
