@@ -100,16 +100,16 @@ function hasChoicesOnly({ controls, texts, url }: Survey, { order, frame }: Plac
   return says && isChoice && !controls.some(({ type }) => type === 'password');
 }
 
-/** Under a name that links to a page of its own: the only tile of a list, which no other reveals as one. */
+/** Under a name that links to a page of its own: a tile of a list, which is the only one, or like no other. */
 function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, title: string): boolean {
-  const name = fold(heading);
-  if (!name.includes(' ') || fold(title) === name) return false;
-  return pressables.some(({ tag, href, text, region, order: at }) => {
-    if (tag !== 'a' || region !== 'main' || fold(text) !== name || order - at > NEARBY || at > order)
+  const here = new URL(url);
+  return pressables.some(({ tag, href, text, region, heading: own, order: at }) => {
+    const name = fold(text);
+    if (tag !== 'a' || region !== 'main' || at > order || order - at > NEARBY) return false;
+    if (!name.includes(' ') || name === fold(title) || ![fold(heading), fold(own)].includes(name))
       return false;
     if (!URL.canParse(href) || BRAND_ADDRESS.test(href)) return false;
     const { pathname, search } = new URL(href);
-    const here = new URL(url);
     if (pathname === here.pathname) return search !== here.search && PRODUCT_ID.test(search);
     return fold(pathname.split('/').at(-1) ?? '').startsWith(name);
   });
@@ -217,14 +217,18 @@ export function isValue({ group, ref, type }: Pressable, pressables: Pressable[]
   return pressables.some((other) => other.group === group && other.ref !== ref && !NO_VALUE.isIn(other.text));
 }
 
-function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
+function lesserTitle({ texts, title }: Survey, button: Pressable | undefined) {
   const end = button?.order ?? Number.MAX_SAFE_INTEGER;
   const titles = texts.filter(({ level, card, region, order }) => {
     const isOwn = card === null && !['header', 'nav', 'aside', 'dialog'].includes(region);
     return level > 0 && level < 4 && isOwn && order < end;
   });
+  // Between its name and the button, a product may have sections with headings of their own.
+  const named = titles.find(
+    ({ text }) => fold(text) !== '' && ` ${fold(title)} `.startsWith(` ${fold(text)} `),
+  );
   // Without a button, nothing shows where the product ends and other products begin.
-  return button ? titles.at(-1) : titles[0];
+  return named ?? (button ? titles.at(-1) : titles[0]);
 }
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
