@@ -60,10 +60,13 @@ export function createEndings({ db, clock, cards }: Parts) {
     });
   }
 
-  /** After the first completed charge, the CVC may not be kept. */
+  /** After the first completed charge, the CVC may not be kept. What was paid in cash or by check charged no card. */
   const eraseCvc = (run: Run) => async (tx: Tx) => {
-    const { cardId } = await tx.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
-    if (cardId) await cards.eraseCvc(tx, cardId);
+    const opened = await tx.cardOpening.findFirst({
+      where: { intentId: run.intentId, runId: run.id },
+      select: { cardId: true },
+    });
+    if (opened) await cards.eraseCvc(tx, opened.cardId);
   };
 
   return {

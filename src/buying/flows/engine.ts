@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
 import { mindApproved } from './approved.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
+import { wishesOtherThanCard } from './deciding/payment.ts';
 import { drive, type Trip } from './drive.ts';
 import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
@@ -107,7 +108,9 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
     return ending(hands, async (): Promise<PurchaseReport> => {
       await open(hands, errand.url);
       const begun = beginJourney('purchase', errand, { known: upToTotal(run.flow) });
-      const trip = await drive(hands, { ...begun, payer: payerOf(run.purchasing.payer, begun.contact) });
+      // Whoever pays in cash or by check is billed where it’s sent, as quoted.
+      const payer = wishesOtherThanCard(begun) ? undefined : payerOf(run.purchasing.payer, begun.contact);
+      const trip = await drive(hands, { ...begun, payer });
       if (trip.end.kind === 'ask' || isAnythingMissing(trip.journey))
         return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
       if (trip.end.kind === 'failure') return failureOf(trip.end);

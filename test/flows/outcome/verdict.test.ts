@@ -53,6 +53,18 @@ describe('a page on the way to the answer', () => {
 });
 
 describe('an order is placed', () => {
+  it('though a payment that comes later is still processing, once everything else says so', () => {
+    const parts = [
+      heading('Your payment is still processing and has not yet been approved.'),
+      heading('Thank you for your order', 2),
+      text('Your order number is 10011.'),
+    ];
+    const signs = { ...signsAfter(parts, THANKS, { sent: [sent(302)] }), isCartEmpty: true };
+    expect(atLast(signs, true)).toMatchObject({ kind: 'placed', orderId: '10011' });
+    expect(atLast({ ...signs, isCartEmpty: undefined }, true).kind).toBe('unknown');
+    expect(atLast({ ...signs, isStillOffered: true }, true).kind).toBe('unknown');
+  });
+
   it('when a dialog over the form says so', () => {
     const over = { region: 'dialog' as const };
     const form = [heading('Checkout'), CARD, amount('Total', '$48.60'), button('Place order')];

@@ -40,6 +40,18 @@ export const PROMPTS: [string, Expected][] = [
     'mug to Ada Lovelace, 12 Main St, New York, 10001',
     { contact: { name: 'Ada Lovelace', line1: '12 Main St', city: 'New York', postalCode: '10001' } },
   ],
+  [
+    'mug to Ada Lovelace at 62 Cathedral Heights, Springfield, Illinois 62704',
+    { contact: { ...ADA, line1: '62 Cathedral Heights', state: 'Illinois' } },
+  ],
+  [
+    'Buy the album. Ada Lovelace, ada@example.com',
+    { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+  ],
+  [
+    'The bundle with the studio license for Ada Lovelace, ada@example.com',
+    { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+  ],
   ['mug to Prof. Dr. Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug' }],
   [
     'Zwei Isolierkannen „Nordsee“ in Meerblau, an Herrn Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',

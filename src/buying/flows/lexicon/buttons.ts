@@ -30,6 +30,7 @@ export const BUTTONS = {
       'place [my|your|the|a|an] order': 'Place your order',
       'complete [my|your|the] (order|purchase|payment|checkout)': 'Complete purchase',
       'submit [my|your|the] (order|payment)': 'Submit order',
+      '^create [my|your|the] order$': 'Create order',
       'confirm [my|your|the] (order|purchase|payment)': 'Confirm payment',
       '(confirm|agree|accept|finish|order|submit|save|continue) (and|&) (pay|order|buy)': 'Confirm and pay',
       '(send|process|finish) [my|your|the] (order|purchase|payment|checkout)': 'Send my order',

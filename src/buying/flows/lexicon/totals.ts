@@ -13,7 +13,7 @@ export const TOTAL = term({
     '^amount$': 'Amount',
     '^order amount*': 'Order amount (USD)',
     "^(to be paid|to pay|you pay|you'll pay|you will pay|you will be charged|payable)": 'You pay',
-    '^(final|payment) (amount|price)': 'Final amount',
+    '^(final|payment) (amount|price|sum)': 'Final amount',
     '^amount (to charge|charged)': 'Amount to charge',
     '^sum$': 'Sum',
     '(pay|payment) today': 'Payment today',

@@ -90,6 +90,7 @@ export function atLast(signs: Signs, hasSent: boolean, isCardDue = false): Verdi
           explanation: `The shop says: “${signs.denial.words}”`,
         };
   }
+  if (isOrderedForSure(signs)) return { kind: 'placed', orderId: signs.number, evidence: evidenceOf(signs) };
   // What was never sent wasn’t ordered.
   if (!hasSent && isStillOffered)
     return {
@@ -119,6 +120,12 @@ export function atLast(signs: Signs, hasSent: boolean, isCardDue = false): Verdi
     kind: 'unknown',
     explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).${said}`,
   };
+}
+
+/** “Your payment is still processing” stays on the confirmation of whoever pays later. If everything else is there, it’s one. */
+function isOrderedForSure(signs: Signs): boolean {
+  const { hasLeft, isStillOffered, trouble } = signs;
+  return hasLeft && !isStillOffered && !trouble && !isAtALoss(signs) && signsOfOrder(signs).length === 4;
 }
 
 /** Whoever answered with an error of the server’s, or not at all, may have taken the order before. */

@@ -49,8 +49,9 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   )
     return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
-  // “Continue”, under “Checkout without an account”.
-  if (purpose === 'advance' && BUTTONS.guest.isIn(pressable.heading)) return 'guest';
+  // “Continue”, or “Checkout”, under “Checkout without an account”.
+  if ((purpose === 'advance' || purpose === 'to_checkout') && BUTTONS.guest.isIn(pressable.heading))
+    return 'guest';
   if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
 }

@@ -45,10 +45,10 @@ export function readAddress(text: string): Partial<Contact> {
 /** “Saint Paul, Minnesota, 55105”: the code belongs to the state before it, if that isn’t a city such as New York. */
 function joinStateAndCode(lines: string[]): void {
   for (let index = lines.length - 1; index > 1; index--) {
-    const joined = `${lines[index - 1]} ${lines[index]}`;
-    const city = lines[index - 2] ?? '';
-    if (/^\D/.test(lines[index] ?? '') || /\d/.test(city) || stateWithCode(joined)?.before !== '') continue;
-    lines.splice(index - 1, 2, joined);
+    const [city = '', state = '', code = ''] = lines.slice(index - 2);
+    const isCode = /^\d/.test(code) && !/\d/.test(city);
+    if (isCode && stateWithCode(`${state} ${code}`)?.before === '')
+      lines.splice(index - 1, 2, `${state} ${code}`);
   }
 }
 
@@ -251,7 +251,8 @@ const ATTENTION =
 function takeRecipient(lines: string[], address: Partial<Contact>): void {
   const first = lines[0] ?? '';
   const together = TOGETHER.exec(first) ?? TOGETHER_IN_LOWER_CASE.exec(first);
-  if (together?.[1] && hasStreetWord(together[2] ?? '') && !hasStreetWord(together[1]) && !UNIT.test(first)) {
+  const isStreet = / at \d/.test(first) || hasStreetWord(together?.[2] ?? '');
+  if (together?.[1] && isStreet && !hasStreetWord(together[1]) && !UNIT.test(first)) {
     address.name = untitled(together[1]);
     lines[0] = together[2] ?? '';
     return;

@@ -22,7 +22,7 @@ export function readPrompt(prompt: string | null): Wishes {
   const recipient = takeRecipient(unpaid);
   const delivery = takeDelivery(recipient.rest);
   const { quantity, rest } = takeQuantity(delivery.rest);
-  const contact = { ...recipient.contact, ...details.contact };
+  const contact = { ...nameBesideEmail(said), ...recipient.contact, ...details.contact };
   return {
     text: tidy(rest),
     counted: tidy(delivery.rest),
@@ -33,6 +33,15 @@ export function readPrompt(prompt: string | null): Wishes {
     title: titleOf(said, contact.name),
   };
 }
+
+/** “… for Ada Lovelace, ada@example.com”, where nothing is sent to a street. */
+function nameBesideEmail(text: string): Pick<Wishes['contact'], 'name'> {
+  const name = BESIDE_EMAIL.exec(text)?.[1];
+  return name === undefined ? {} : { name };
+}
+
+const BESIDE_EMAIL =
+  /(?:^|[.;:\n]\s*|\b(?:for|to|name is)\s+)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+)\s*[,;(<–—-]\s*(?:e-?mail:?\s*)?[\w.+-]+@[\w-]+\./u;
 
 /** Agents may write JSON: it says the same in lines. */
 function inLines(text: string): string {
