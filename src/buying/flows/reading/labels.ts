@@ -15,8 +15,8 @@ const MARK_IN_BRACKETS = new RegExp(
 );
 
 export function valueLabel(text: string): string {
-  const [, head = '', value] = /^([^:]{2,20}):\s+(\S.*)$/.exec(text) ?? [];
-  // “Size: M” is M.
+  // “Size: M” is M, and “Couleur - Bleu nuit” is Bleu nuit.
+  const [, head = '', value] = /^([^:]{2,20}?)(?::| -)\s+(\S.*)$/.exec(text) ?? [];
   const bare = (value !== undefined && OPTION_NAME.isIn(head.trim()) ? value : text)
     .replace(NO_SURCHARGE, '')
     .replace(MARK_IN_BRACKETS, ' ')
@@ -46,6 +46,10 @@ export function isGeneric(label: string): boolean {
   return label === '' || GENERIC.isIn(label);
 }
 
+/** “Farbe auswählen”, “Choisissez une taille”. */
+const FOREIGN_PROMPT =
+  /\s+(?:(?:aus)?wählen|kiezen)$|^(?:choisir|choisissez|elegir|elige|scegli|kies|selecteer)(?: (?:le|la|une?|votre|el|tu|il|een|je|uw))?\s+/iu;
+
 /** “Color: Blue”, “Choose a size *”, and “Size (required)” are named Color, Size, and Size. */
 export function optionLabel(text: string): string {
   const [head = ''] = text.split(':');
@@ -55,6 +59,7 @@ export function optionLabel(text: string): string {
       /^(?:please )?(?:choose|select|pick)(?: (?:an?|your|the))?\s+(?=\p{L}{3,}$|\p{L}+ \p{L}+$)/iu,
       '',
     )
+    .replace(FOREIGN_PROMPT, '')
     .replace(/\s+/g, ' ')
     .trim();
   return label || text.replace(/[*:]/g, '').trim();

@@ -1,12 +1,19 @@
 import { ORDER_ADDRESS } from '../lexicon/addresses.ts';
 
 const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
-const NAMED = new RegExp(
-  String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestel(?:l|lung|lnummer|ling|nummer)?|commande|pedido|auftrag|ordine|receipt)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
-  'iu',
+const named = (words: string) =>
+  new RegExp(
+    String.raw`\b(?:${words})s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
+    'iu',
+  );
+const OF_ORDER = named(
+  'order|confirmation|reference|purchase|bestel(?:l|lung|lnummer|ling|nummer)?|commande|pedido|auftrag|ordine',
 );
+/** Less telling: a payment has a number of its own. */
+const OF_PAYMENT = named('transaction|booking|receipt');
 /** References of only letters are uppercase. */
-const LETTERS = /\b(?:[Rr]eference|[Nn]umber|[Cc]ode)\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/;
+const LETTERS =
+  /(?<!\p{L})(?:[Rr][eé]f[eé]rence|[Nn]umber|[Nn]uméro|[Cc]ode)(?: de (?:la |votre )?commande)?\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/u;
 /** A young shop counts from one: a short number is an order number if it’s labeled so. */
 const SHORT =
   /\b(?:order|confirmation)\s*(?:number|no\.|num\.|id|nr\.|nummer|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})/iu;
@@ -17,8 +24,12 @@ const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
 /** The order’s number, reference, or ID, where text labels it as one. */
 export function orderIdIn(texts: readonly string[]): string | undefined {
+  return idIn(texts, OF_ORDER) ?? idIn(texts, OF_PAYMENT);
+}
+
+function idIn(texts: readonly string[], labeled: RegExp): string | undefined {
   for (const [at, text] of texts.entries()) {
-    const found = NAMED.exec(text)?.[1] ?? LETTERS.exec(text)?.[1] ?? LONE.exec(text)?.[1];
+    const found = labeled.exec(text)?.[1] ?? LETTERS.exec(text)?.[1] ?? LONE.exec(text)?.[1];
     if (found && isId(found)) return found;
     const short = SHORT.exec(text)?.[1];
     if (short) return short;

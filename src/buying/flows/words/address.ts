@@ -45,10 +45,9 @@ export function readAddress(text: string): Partial<Contact> {
 /** “Saint Paul, Minnesota, 55105”: the code belongs to the state before it, if that isn’t a city such as New York. */
 function joinStateAndCode(lines: string[]): void {
   for (let index = lines.length - 1; index > 1; index--) {
-    const [city = '', state = '', code = ''] = lines.slice(index - 2);
-    const isCode = /^\d/.test(code) && !/\d/.test(city);
-    if (isCode && stateWithCode(`${state} ${code}`)?.before === '')
-      lines.splice(index - 1, 2, `${state} ${code}`);
+    const [city = '', state, code = ''] = lines.slice(index - 2);
+    const both = /^\d/.test(code) && !/\d/.test(city) ? `${state} ${code}` : '';
+    if (stateWithCode(both)?.before === '') lines.splice(index - 1, 2, both);
   }
 }
 
