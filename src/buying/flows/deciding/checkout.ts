@@ -218,8 +218,8 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
       const pressable = survey.pressables.find((one) => one.ref === ref);
       return pressable?.type === 'submit' && pressable.form !== null && forms.has(pressable.form);
     })
-    .filter((one) => triesOf(journey, pressKey(look, one)) < 1)
-    .map((one) => ({ ...one, purpose: 'advance' as const }))[0];
+    .map((one) => ({ ...one, purpose: 'advance' as const }))
+    .find((one) => triesOf(journey, pressKey(look, one)) < 1);
 }
 
 /** In the header or footer, which leads out of the checkout. */

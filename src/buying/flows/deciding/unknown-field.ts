@@ -22,7 +22,7 @@ export function answerToUnknown(
   const { errand, wishes } = journey;
   if (element.kind === 'checkbox' || element.kind === 'file') return { values: [], facts: [] };
   const name = nameOf(field.label);
-  const given = errand.options[name] ?? errand.options[field.label] ?? quotedAs(field.label, errand.prompt);
+  const given = errand.options[name] ?? errand.options[field.label] ?? saidAs(field.label, errand.prompt);
   if (element.type === 'date') {
     // A day in the prompt is when it should arrive, and nobody’s birthday.
     const said = SHIPPING_SECTION.isIn(field.label) ? errand.prompt : undefined;
@@ -62,7 +62,22 @@ function answerToClosedList(
 /** Whether the prompt says it, so that it’s filled in even where the shop could do without. */
 export function isAnswered(label: string, { errand, wishes }: Journey): boolean {
   if (wishes.title !== undefined && SALUTATION.isIn(label)) return true;
-  return quotedAs(label, errand.prompt) !== undefined;
+  return saidAs(label, errand.prompt) !== undefined;
+}
+
+function saidAs(label: string, prompt: string | null): string | undefined {
+  return quotedAs(label, prompt) ?? numberedAs(label, prompt);
+}
+
+/** “Cédula 1712345674” in a prompt, for a field “Cédula o RUC”. */
+function numberedAs(label: string, prompt: string | null): string | undefined {
+  const [word] = label.match(/\p{L}{3,}/gu) ?? [];
+  if (word === undefined || !prompt) return undefined;
+  const said = new RegExp(
+    `(?<!\\p{L})${word}(?: (?:number|no\\.?|nr\\.?))?[:#\\s]{1,3}([A-Z]{0,3}-?\\d[\\d.-]{3,20}[A-Z\\d])(?![\\p{L}\\d])`,
+    'iu',
+  );
+  return said.exec(prompt)?.[1];
 }
 
 /** “Card message: "Happy birthday!"” in a prompt, for a field with that label. */

@@ -39,6 +39,9 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const purpose = said ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where there’s no total and nothing is asked for, the word sells the product next to it.
   if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';
+  // “Ir a pagar” may lead to the checkout, and nothing is ordered by going there.
+  if (purpose === 'place_order' && pressable.tag === 'a' && leadsToCheckout(pressable.href, survey.url))
+    return 'to_checkout';
   if (purpose === 'place_order') return isTab(pressable, survey) ? 'unknown' : orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
@@ -54,6 +57,10 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
     return 'guest';
   if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
+}
+
+function leadsToCheckout(href: string, url: string): boolean {
+  return /^https?:/.test(href) && isCheckoutAddress(href) && !isCheckoutAddress(url);
 }
 
 /** The icon of a bag or basket in the header: a link to the cart, or a button with only a count on it. */
