@@ -60,13 +60,16 @@ export function createEndings({ db, clock, cards }: Parts) {
     });
   }
 
-  /** After the first completed charge, the CVC may not be kept. What was paid in cash or by check charged no card. */
+  /** After the first completed charge, the CVC may not be kept. */
   const eraseCvc = (run: Run) => async (tx: Tx) => {
-    const opened = await tx.cardOpening.findFirst({
-      where: { intentId: run.intentId, runId: run.id },
-      select: { cardId: true },
-    });
-    if (opened) await cards.eraseCvc(tx, opened.cardId);
+    const { cardId } = await tx.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
+    if (cardId) await cards.eraseCvc(tx, cardId);
+  };
+
+  /** What was paid in cash or by check charged no card. */
+  const eraseCvcIfOpened = (run: Run) => async (tx: Tx) => {
+    const where = { intentId: run.intentId, runId: run.id };
+    if (await tx.cardOpening.findFirst({ where, select: { id: true } })) await eraseCvc(run)(tx);
   };
 
   return {
@@ -109,7 +112,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         'failed',
         'checkout_intent.failed',
         { statusReason: 'merchant_error', explanation, outcome: 'unknown' },
-        eraseCvc(run),
+        eraseCvcIfOpened(run),
       ),
 
     async placed(run: Run, { orderId, quote, explanation }: Placed): Promise<void> {
@@ -122,7 +125,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         ...chargedColumns(quote, items),
       };
       try {
-        await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvc(run));
+        await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvcIfOpened(run));
       } catch (error) {
         if (!(error instanceof RunLost)) throw error;
         // The run was presumed dead while it placed the order: the intent has failed, but at least the reason is known.

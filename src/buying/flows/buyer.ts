@@ -53,7 +53,7 @@ export function valueFor(
 function splitStreet(line: string): { street: string; number: string } {
   const first = /^(\d+(?:[-/]\d+)?\s?\p{L}?)\s+(.+)$/u.exec(line);
   if (first) return { number: first[1] ?? '', street: first[2] ?? line };
-  const last = /^(.+?),?\s+(\d+\s?\p{L}?(?:[-/]\d+\p{L}?)*)$/u.exec(line);
+  const last = /^(.+?),?\s+(N?\d+\s?\p{L}?(?:[-/](?:\d+\p{L}?|\p{L}{1,3}))*)$/u.exec(line);
   return last ? { number: last[2] ?? '', street: last[1] ?? line } : { number: '', street: line };
 }
 

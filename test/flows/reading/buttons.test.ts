@@ -28,6 +28,15 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     expect(await regions(`<ol><li>${onward}</li></ol>`)).toEqual(['nav']);
   });
 
+  it.each([
+    ['<h2>Guest Checkout</h2><form><input type="submit" value="Checkout"></form>', 'guest'],
+    ['<h2>Mi carrito</h2><a href="/checkout/#/cart">Ir a pagar</a>', 'to_checkout'],
+    ['<h2>Order</h2><a href="javascript:void(0)">Create order</a>', 'place_order'],
+  ])('are told by their headings and by where they lead: %s', async (html, purpose) => {
+    const survey = await looking.look(`<body><main>${html}</main></body>`, '/login');
+    expect(readButtons(survey).map((one) => one.purpose)).toEqual([purpose]);
+  });
+
   it('search where one form is the whole page, and “Go” is beside the search', async () => {
     const purposes = async (before: string) => {
       const survey = await looking.look(

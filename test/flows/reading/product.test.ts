@@ -1,32 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readProduct } from '../../../src/buying/flows/reading/product.ts';
-import type { ProductReading } from '../../../src/buying/flows/readings.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
-
-/** Options as `label: value, value` with the chosen one in brackets. */
-function outline(product: ProductReading | undefined): string[] {
-  return (product?.options ?? []).map(({ label, kind, values, chosen, isRequired }) => {
-    const all = values.map(
-      (value) =>
-        `${value.isUnavailable ? '~' : ''}${value.label === chosen ? `[${value.label}]` : value.label}`,
-    );
-    return `${label}${isRequired ? '*' : ''} (${kind}): ${all.join(', ')}`;
-  });
-}
-
-const HEADER = `<header><a href="/">Shop</a><form role="search" action="/search"><input type="search" name="q" placeholder="Search"><button>Search</button></form>
-<a href="/cart">Cart (0)</a></header>`;
-const FOOTER = `<footer><form id="newsletter"><label for="nl">Newsletter</label><input id="nl" type="email" name="email"><button type="submit">Submit</button></form></footer>`;
+import { outline, productOn } from './product-page.ts';
 
 describe.skipIf(noBrowser)('a product page', () => {
   let looking: Looking;
   beforeAll(async () => {
     looking = await startLooking();
   });
-  async function read(html: string, address = '/product/thing'): Promise<ProductReading | undefined> {
-    return readProduct(await looking.look(`<body>${HEADER}${html}${FOOTER}</body>`, address));
-  }
+  const read = (html: string, address?: string) => productOn(looking, html, address);
 
   it('is no page where somebody signs in, whatever its forms are called', async () => {
     const signIn =
@@ -34,48 +16,6 @@ describe.skipIf(noBrowser)('a product page', () => {
     const guest =
       '<form id="cart-guest" action="/guest"><button>Check out without an account</button></form>';
     expect(await read(`<main><h1>Sign in</h1>${signIn}${guest}</main>`, '/checkout-login')).toBeUndefined();
-  });
-
-  it('has no options in what else can be done, or in links to other products', async () => {
-    const product = await read(`<main><h1>Trail Shoe</h1><p>$89.90</p><form action="/cart/add">
-      <label for="size">Size</label><select id="size" name="size" required><option value="">Choose</option><option>41</option><option>42</option></select>
-      <div class="actions"><button type="submit">Add to cart</button><button type="button">Reserve in store</button><button type="button">Compare</button></div></form>
-      <div class="swatches"><span>You may like</span><a href="/product/one">City</a><a href="/product/two">Road</a></div></main>`);
-    expect(outline(product)).toEqual(['Size* (select): 41, 42']);
-  });
-
-  it('has swatches that are called what pointers and screen readers get, not what is hidden from all', async () => {
-    const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)';
-    const swatch = (name: string, title: string, at: number) =>
-      `<input type="radio" id="c${at}" name="Color" value="${at}"><label for="c${at}"${title}><span style="display:inline-block;width:20px;height:20px;background:#9ab"></span><span style="${hidden}">${name}</span><span style="${hidden};display:none">Variant sold out or unavailable</span></label>`;
-    const product =
-      await read(`<main><h1>Linen Throw</h1><p>$120.00</p><form action="/cart/add"><fieldset><legend>Color</legend>
-      ${swatch('Oat', ' title="Oat"', 1)}${swatch('Midnight Blue', '', 2)}</fieldset><button type="submit">Add to cart</button></form></main>`);
-    expect(outline(product)).toEqual(['Color* (radio): Oat, Midnight Blue']);
-  });
-
-  it('keeps the name of an option that shows beside it what was chosen', async () => {
-    const product =
-      await read(`<main><h1>Trail Runner</h1><p>$120.00</p><form action="/cart/add"><div id="l">Colour <span>Slate</span></div>
-      <div role="radiogroup" aria-labelledby="l"><label><input type="radio" name="super[93]" value="1" aria-label="Slate" checked>Slate</label><label><input type="radio" name="super[93]" value="2" aria-label="Coral">Coral</label></div>
-      <button type="submit">Add to cart</button></form></main>`);
-    expect(outline(product)).toEqual(['Colour* (radio): [Slate], Coral']);
-  });
-
-  it('is bought once or by subscription', async () => {
-    const product = await read(`<main><h1>House Blend</h1><p>$17.00</p><form action="/cart/add">
-      <label><input type="radio" name="purchase_type" value="once"> One-time purchase $17.00</label>
-      <label><input type="radio" name="purchase_type" value="sub" checked> Subscribe &amp; save 15% $14.45</label>
-      <button type="submit">Subscribe · $14.45</button></form></main>`);
-    expect(product?.addToCart).toBeDefined();
-    expect(outline(product).join()).toMatch(/One-time purchase.*\[Subscribe/);
-  });
-
-  it('is not called by its price or number', async () => {
-    const product = await read(
-      '<main><h1>$27.95</h1><h1>Garden Hose</h1><h1>[WDP-7]</h1><form action="/cart/add"><button type="submit">Add to Cart</button></form></main>',
-    );
-    expect(product?.name).toBe('Garden Hose');
   });
 
   it('is read with selects in a table and its variants as JSON', async () => {

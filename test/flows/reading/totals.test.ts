@@ -26,6 +26,16 @@ describe.skipIf(noBrowser)('the totals of a page', () => {
     expect(totals?.lines).toEqual({ Subtotal: 4000, 'Flat rate': 500, 'Sales tax': 360 });
   });
 
+  it('are no tax that has a column of its own, before the total or after it', async () => {
+    const row = (label: string, ...cells: string[]) =>
+      `<tr><td colspan="3">${label}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const table = `<table><tr><th colspan="3">Name</th><th>Tax 20%</th><th>Discount</th><th>Total</th></tr>${row('Cap', '$3.17', '', '$19.00')}${row('Shipment', '', '', '$7.50')}${row('Total:', '$3.17', '', '<b>$26.50</b>')}</table>`;
+    expect(await read(table)).toMatchObject({ total: 2650 });
+    const woo =
+      '<table><tr><th>Total</th><td><b>$26.50</b> <small>(includes $3.17 VAT)</small></td></tr></table>';
+    expect(await read(woo)).toMatchObject({ total: 2650 });
+  });
+
   it('are read from rows whose tax is included in the total', async () => {
     const totals =
       await read(`<div class="summary"><div class="row"><span>Zwischensumme</span><span>1.000,00 €</span></div>

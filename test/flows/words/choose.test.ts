@@ -62,6 +62,11 @@ describe('choosing options by a prompt', () => {
     expect(chooseOptions(wishes('a pen, it says "Ada"'), {}, texts).chosen).toEqual({});
   });
 
+  it('takes a color that the shop has in its own language', () => {
+    const colors = option('Farbe', ['Rot', 'Grün', 'Schwarz']);
+    expect(chooseOptions(wishes('two shears in green'), {}, [colors]).chosen).toEqual({ farbe: 'Grün' });
+  });
+
   it('takes what is left when all others are ruled out', () => {
     const either = option('Color', ['Red', 'Blue']);
     expect(chooseOptions(wishes('anything but red'), {}, [either]).chosen).toEqual({ color: 'Blue' });

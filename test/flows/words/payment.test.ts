@@ -16,6 +16,8 @@ describe('how it is paid', () => {
     ['a lamp, payment on delivery please', 'payment on delivery'],
     ['a lamp, COD', 'cod'],
     ['a lamp, pay by invoice', 'pay by invoice'],
+    ['a lamp in blue, flat rate, cheque / money order. To Ada', 'cheque / money order'],
+    ['a lamp, by check', 'by check'],
   ])('is taken from %j', (prompt, payment) => {
     expect(readPrompt(prompt).payment).toBe(payment);
   });

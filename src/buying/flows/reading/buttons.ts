@@ -99,7 +99,8 @@ function orderOf({ region, tag, href, text }: Pressable, isCheckout: boolean): P
   if (NO_ORDER.isIn(text)) return 'unknown';
   if (region === 'nav' || region === 'footer') return 'unknown';
   // A link to somewhere else asks for no money; before the checkout, it leads there.
-  if (tag === 'a' && href && !href.includes('#')) return isCheckout ? 'place_order' : 'to_checkout';
+  if (tag === 'a' && /^https?:/.test(href) && !href.includes('#'))
+    return isCheckout ? 'place_order' : 'to_checkout';
   return 'place_order';
 }
 

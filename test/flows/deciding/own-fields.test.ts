@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
+import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { learn } from '../../../src/buying/flows/journey/learn.ts';
+import { button, field, heading, lookAt } from '../surveys.ts';
+import { ADA, AT_CHECKOUT, decideOn, email, IN_CART } from './at-checkout.ts';
+
+describe('a form with fields of its own', () => {
+  it('has a house number of its own, with what is added to it', () => {
+    const parts = [
+      heading('Checkout'),
+      field('Straatnaam', { name: 'street', isRequired: true }),
+      field('Huisnummer', { name: 'number', isRequired: true }),
+    ];
+    const { move } = decideOn(parts, { options: { ...ADA, address_line1: 'Prinsengracht 263-A' } });
+    expect(move).toMatchObject({ fillings: [{ values: ['Prinsengracht'] }, { values: ['263-A'] }] });
+  });
+
+  it('gets the number that the prompt has for it', () => {
+    const parts = [
+      heading('Checkout'),
+      email('ada@example.com'),
+      field('Cédula o RUC', { name: 'document', isRequired: true }),
+    ];
+    const begun = beginJourney('quote', {
+      url: 'https://shop.example/mug',
+      prompt: 'A mug. Cédula 1712345674. Phone 0991234567.',
+      options: ADA,
+    });
+    const { move, facts } = nextMove(lookAt(parts, AT_CHECKOUT), learn(begun, [{ kind: 'filled_cart' }]));
+    expect(move).toMatchObject({ fillings: [{ values: ['1712345674'] }] });
+    expect(facts.map(({ kind }) => kind)).not.toContain('needs_other');
+  });
+
+  it('is sent once by a button whose words say nothing', () => {
+    const parts = [
+      heading('Checkout'),
+      field('Email', { type: 'email', name: 'email', value: 'ada@example.com', isRequired: true, form: 0 }),
+      button('Ir para la Entrega', { type: 'submit', form: 0 }),
+    ];
+    const pressed = decideOn(parts);
+    expect(pressed.move).toMatchObject({ kind: 'press', button: { purpose: 'advance' } });
+    if (pressed.move.kind !== 'press') return;
+    const what = pressKey(lookAt(parts, AT_CHECKOUT), pressed.move.button);
+    expect(decideOn(parts, { facts: [...IN_CART, { kind: 'tried', what }] }).move.kind).toBe('stuck');
+  });
+});
