@@ -36,6 +36,13 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('are no button that brings them up, right below the heading', async () => {
+    const page = await survey(
+      '<h3>Delivery method</h3><input readonly><button type="button">Choose shipping method</button>',
+    );
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('are called by what stands beside them in a table, where no label does', async () => {
     const row = (name: string, price: string, value: string) =>
       `<tr><td>${name}</td><td>${price}</td><td><input type="radio" name="shipping" value="${value}"></td></tr>`;

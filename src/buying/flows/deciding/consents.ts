@@ -4,12 +4,14 @@ import type { Look } from '../look.ts';
 import { type Decision, decide } from './move.ts';
 
 const MOST_TRIES = 2;
+/** Carts may tick it again whenever they’re drawn anew. */
+const MOST_UNTICKS = 6;
 
 /** What shops preselect: newsletters, accounts, insurance. */
 export function extraTicked(look: Look, journey: Journey): Decision | undefined {
   const box = look.consents.find(
     ({ isExtra, isChecked, label }) =>
-      isExtra && isChecked && triesOf(journey, `untick ${label}`) < MOST_TRIES,
+      isExtra && isChecked && triesOf(journey, `untick ${label}`) < MOST_UNTICKS,
   );
   return (
     box &&

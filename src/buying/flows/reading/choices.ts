@@ -48,12 +48,18 @@ export function choices(survey: Survey): Offered[] {
           order,
           box,
           frame,
+          region,
         },
         lead,
       }) => ({
         ref,
         label:
-          label || ariaLabel || textBeside(survey, box, frame) || textAfter(survey, order) || near || value,
+          label ||
+          ariaLabel ||
+          textBeside(survey, { box, frame, region }) ||
+          textAfter(survey, order) ||
+          near ||
+          value,
         name: `${name} ${id}`,
         value,
         heading,
@@ -144,11 +150,16 @@ function inSelects({ controls }: Survey): Offered[] {
 }
 
 /** The text in the same line of the page: right behind it, or else before it, as in a table with the choices at its end. */
-function textBeside({ texts }: Survey, box: Control['box'], frame: number): string {
+function textBeside(
+  { texts }: Survey,
+  { box, frame, region }: Pick<Control, 'box' | 'frame' | 'region'>,
+): string {
   const middle = box.y + box.height / 2;
   const inLine = texts.filter(
     (text) =>
       text.frame === frame &&
+      text.region === region &&
+      text.level === 0 &&
       text.box.width > 0 &&
       text.box.height <= ONE_LINE &&
       text.box.y <= middle &&

@@ -12,8 +12,10 @@ export function selectButtons(survey: Survey): Offered[] {
   );
   const about = sectionOf(survey, buttons);
   if (about === undefined) return [];
-  return buttons.map((button, at) => {
+  return buttons.flatMap((button, at) => {
     const label = wordsAbove(survey, buttons[at - 1], button);
+    // “Choose shipping method” right below “Shipping method” brings up the choices, and is none.
+    if (label === '' || label === about) return [];
     return {
       ref: button.ref,
       label,
