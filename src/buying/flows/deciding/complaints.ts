@@ -9,8 +9,18 @@ import { nameOf } from './unknown-field.ts';
 
 /** A shop’s complaint about one of the buyer’s details becomes a question about that detail. */
 
+/** What the shop says in a place for such words: “The minimum order amount is $150.00.” */
+export function alertIn({ spoken, kind }: Look): string | undefined {
+  if (kind !== 'cart' && kind !== 'checkout') return undefined;
+  return spoken.texts.find(
+    ({ tone, region, card, text }) =>
+      tone === 'alert' && region === 'main' && card === null && text.length > 15 && text.length < 200,
+  )?.text;
+}
+
 /** Only when nothing else is left to do: a complaint often disappears with the next field. */
-export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
+export function complaintsOf(look: Look): Fact[] {
+  const { survey, fields, notice, moment } = look;
   const facts: Fact[] = [];
   for (const control of survey.controls) {
     if (!control.isVisible || !control.complaint) continue;
@@ -26,7 +36,7 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
       });
   }
   if (facts.length > 0) return facts;
-  const said = notice?.kind === 'complaint' ? notice.words : moment.alert;
+  const said = notice?.kind === 'complaint' ? notice.words : (moment.alert ?? alertIn(look));
   const about = said && firstIn(COMPLAINTS, said);
   return about ? [{ kind: 'needs_contact', missing: { field: about, complaint: said } }] : [];
 }

@@ -1,16 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { lineIn } from './cart.ts';
+import { alertIn } from './complaints.ts';
 import { type Decision, end } from './move.ts';
-
-/** What the shop says in a place for such words: “The minimum order amount is $150.00.” */
-function alertIn({ spoken, kind }: Look): string | undefined {
-  if (kind !== 'cart' && kind !== 'checkout') return undefined;
-  return spoken.texts.find(
-    ({ tone, region, card, text }) =>
-      tone === 'alert' && region === 'main' && card === null && text.length > 15 && text.length < 200,
-  )?.text;
-}
 
 /** Why the rules find no next step, as far as the page tells. */
 export function stuckAt(look: Look, journey: Journey): Decision {
