@@ -246,6 +246,10 @@ describe('choosing how it is shipped', () => {
     ];
     expect(methodNamedIn('a lamp, 2nd day air', air)).toBe('UPS 2nd Day Air');
     expect(methodNamedIn('a lamp for my day', air)).toBeUndefined();
+    const evening = [method('PostNL pakket', 500), method('PostNL avondlevering', 900)];
+    expect(methodNamedIn('a bell, use evening delivery (avondlevering)', evening)).toBe(
+      'PostNL avondlevering',
+    );
     expect(chooseMethod({ kind: 'cheapest' }, offered)?.label).toBe('Envío Estándar');
   });
 

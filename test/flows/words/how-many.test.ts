@@ -116,4 +116,9 @@ describe('how many are wanted', () => {
   it('is asked for where a number cannot be understood', () => {
     expect(wanted('Buy 12000 mugs', 'Mug')).toEqual({ quantity: 1, isUnclear: true });
   });
+
+  it('are not the pieces that something has', () => {
+    expect(wanted('2 sets of the Chef knives with 6 pieces', 'Chef Knives').quantity).not.toBe(6);
+    expect(wanted('6 pieces of soap', 'Soap')).toEqual({ quantity: 6, isUnclear: false });
+  });
 });

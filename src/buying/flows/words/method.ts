@@ -202,7 +202,7 @@ function writtenOut(text: string, methods: readonly Method[]): string | undefine
 /** “Xpresspost pls”: a clause of nothing but words that only one method has. */
 function aloneInClause(text: string, methods: readonly Method[]): string | undefined {
   const named = methods.map(({ label }) => ({ label, words: new Set(plain(label).split(' ')) }));
-  for (const clause of text.split(/[,;.!?\n]/)) {
+  for (const clause of text.split(/[,;.!?()\n]/)) {
     const said = plain(clause)
       .split(' ')
       .filter((word) => word && !POLITE.has(word) && !NOUNS.has(word) && !SAYS_NOTHING.has(word));

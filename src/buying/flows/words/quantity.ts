@@ -92,7 +92,7 @@ const READERS: Reader[] = [
   ],
   [
     pattern(
-      `${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
+      `(?<!(?<!\\p{L})(?:with|mit|con|avec|met)\\s+)${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
     ),
     counted,
   ],
