@@ -3,10 +3,10 @@ import { lineIn } from './deciding/cart.ts';
 import { methodWish } from './deciding/shipping.ts';
 import { Ended } from './ending.ts';
 import type { ApprovedItem, Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
+import { isBeingAsked, stillAskedMs } from './hands/asked.ts';
 import type { Hands } from './hands/hands.ts';
 import { pause } from './hands/hands.ts';
 import { glance, see } from './hands/see.ts';
-import type { Sent } from './hands/traffic.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import { mindAccount } from './kept.ts';
@@ -25,8 +25,6 @@ import { isSpecial, wordsOf } from './words/method.ts';
 const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that recalculate only when they’re idle do so within this time. */
 const STANDS_MS = 500;
-/** Apps send an address some time after its last key, and show the taxes of another place until it’s answered. */
-const ASKED_LATE_MS = 1_800;
 const MOST_READS = 24;
 
 export interface QuotedLook {
@@ -53,19 +51,12 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindPickup(look, journey);
       return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
     }
-    before = survey.isBusy || hands.traffic.isUnderway(hands.wroteMs) ? undefined : totals;
+    before = survey.isBusy || isBeingAsked(hands) ? undefined : totals;
     const touchedMs = hands.pace === 'careful' ? Math.max(hands.wroteMs, hands.actedMs) : hands.wroteMs;
     const standsMs = Math.max(touchedMs + STANDS_MS, hands.wroteMs + stillAskedMs(hands)) - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
   throw new Ended('unsupported_checkout', 'The page shows no stable total.');
-}
-
-/** How long a page may wait before it tells the shop what was typed. One that never calls the shop waits for nothing. */
-function stillAskedMs({ traffic, wroteMs }: Hands): number {
-  const isCall = ({ isNavigation }: Sent) => !isNavigation;
-  const isApp = traffic.sentSince(0).some(isCall);
-  return isApp && !traffic.sentSince(wroteMs).some(isCall) ? ASKED_LATE_MS * traffic.slowness() : 0;
 }
 
 /**
