@@ -234,33 +234,6 @@ describe('the first finished charge', () => {
     await process.die();
   });
 
-  it('is none where the card stayed in the vault, because it was paid in cash', async () => {
-    await call('CardCreate', CARD);
-    const process = await startProcess(122);
-    const inCash = await process.take(await confirmed());
-    await process.runs.arm(inCash);
-    await process.place(inCash, '1');
-    expect(await codeOf()).not.toBeNull();
-    const byCard = await process.take(await confirmed());
-    await process.runs.arm(byCard);
-    const { cardId } = await rowOf(byCard.intentId);
-    const { id: runId, intentId, accountId } = byCard;
-    await till.db.prisma.cardOpening.create({
-      data: {
-        id: 'cop_1',
-        accountId,
-        cardId: String(cardId),
-        intentId,
-        runId,
-        host: 'shop.example',
-        createdAt: new Date(),
-      },
-    });
-    await process.place(byCard, '2');
-    expect(await codeOf()).toBeNull();
-    await process.die();
-  });
-
   it('does not count when the order was never tried', async () => {
     await call('CardCreate', CARD);
     const id = await confirmed();

@@ -66,12 +66,6 @@ export function createEndings({ db, clock, cards }: Parts) {
     if (cardId) await cards.eraseCvc(tx, cardId);
   };
 
-  /** What was paid in cash or by check charged no card. */
-  const eraseCvcIfOpened = (run: Run) => async (tx: Tx) => {
-    const where = { intentId: run.intentId, runId: run.id };
-    if (await tx.cardOpening.findFirst({ where, select: { id: true } })) await eraseCvc(run)(tx);
-  };
-
   return {
     asked: (run: Run, merchant: string, schema: OptionsSchema) =>
       end(run, 'requires_action', 'checkout_intent.asked', {
@@ -112,7 +106,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         'failed',
         'checkout_intent.failed',
         { statusReason: 'merchant_error', explanation, outcome: 'unknown' },
-        eraseCvcIfOpened(run),
+        eraseCvc(run),
       ),
 
     async placed(run: Run, { orderId, quote, explanation }: Placed): Promise<void> {
@@ -125,7 +119,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         ...chargedColumns(quote, items),
       };
       try {
-        await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvcIfOpened(run));
+        await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvc(run));
       } catch (error) {
         if (!(error instanceof RunLost)) throw error;
         // The run was presumed dead while it placed the order: the intent has failed, but at least the reason is known.
