@@ -12,6 +12,7 @@ describe('the last step of a checkout', () => {
   });
 
   it.each([
+    ['a date ends alike', [text('Arrives by 12/2'), TOTAL, button('Next')]],
     ['it isn’t the last', [text('Step 2 of 3'), TOTAL, button('Next')]],
     ['a list of steps names a preview', [text('Preview'), TOTAL, button('Next')]],
     ['it asks for a card', [text('Step 3 of 3'), CARD, TOTAL, button('Next')]],

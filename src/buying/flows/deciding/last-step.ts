@@ -26,7 +26,7 @@ export function withLastStep(look: Look): Look {
 function isLast({ survey }: Look): boolean {
   return survey.texts.some(({ text, level, region }) => {
     if (region !== 'main' || text.length > 60) return false;
-    const [, at, of] = /(\d)\s*(?:\/|of)\s*(\d)(?!\d)/i.exec(text) ?? [];
+    const [, at, of] = /(?<!\d)(\d)\s*(?:\/|of)\s*(\d)(?!\d)/i.exec(text) ?? [];
     return (at !== undefined && at === of) || (level > 0 && REVIEW_STEP.isIn(text));
   });
 }
