@@ -4,6 +4,67 @@ import type { Expected } from './prompts.ts';
 /** Addresses with parts that are easily mistaken for others. */
 export const MORE_ADDRESSES: [string, Expected][] = [
   [
+    'pot to Gabriela Paredes, Av. Amazonas N34-120, Quito, Pichincha, Ecuador 170517',
+    {
+      contact: {
+        name: 'Gabriela Paredes',
+        line1: 'Av. Amazonas N34-120',
+        city: 'Quito',
+        state: 'Pichincha',
+        postalCode: '170517',
+        country: 'EC',
+      },
+      text: 'pot',
+    },
+  ],
+  [
+    'pot to Gabriela Paredes, Calle Larga 8-23, Cuenca, Azuay, Ecuador, postal code 010101. Cédula 1712345674',
+    {
+      contact: {
+        name: 'Gabriela Paredes',
+        line1: 'Calle Larga 8-23',
+        city: 'Cuenca',
+        state: 'Azuay',
+        postalCode: '010101',
+        country: 'EC',
+      },
+      text: 'pot. Cédula 1712345674',
+    },
+  ],
+  [
+    'mug to Marco Rossi, Via Roma 12, 20121 Milano (MI), Italy',
+    {
+      contact: {
+        name: 'Marco Rossi',
+        line1: 'Via Roma 12',
+        city: 'Milano',
+        state: 'MI',
+        postalCode: '20121',
+        country: 'IT',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'mug to Luis Vega, Calle Orizaba 101, Col. Roma Norte, 06700 Ciudad de México, CDMX, Mexico',
+    {
+      contact: {
+        name: 'Luis Vega',
+        line1: 'Calle Orizaba 101',
+        line2: 'Col. Roma Norte',
+        city: 'Ciudad de México',
+        state: 'CDMX',
+        postalCode: '06700',
+        country: 'MX',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'two zip hoodies, ZIP 62704, for Ada Lovelace, 12 Main St, Springfield, IL',
+    { quantity: 2, contact: { ...ADA, country: undefined }, text: 'zip hoodies' },
+  ],
+  [
     'mug to Keizersgracht 1, 1015 CJ Amsterdam, Netherlands',
     {
       contact: { line1: 'Keizersgracht 1', city: 'Amsterdam', postalCode: '1015 CJ', country: 'NL' },

@@ -1,22 +1,12 @@
+import { takeAddressee } from './addressee.ts';
 import { countryOf } from './country.ts';
 import { findPostalCode } from './postal-code.ts';
-import { isState } from './states.ts';
-import { untitled } from './title.ts';
+import { isState, isStateInAddress } from './states.ts';
+import { hasStreetWord, looksLikeStreet, STREET, UNIT } from './street.ts';
 import type { Contact } from './wishes.ts';
 
-const UNIT =
-  /^(?:apt|appt?|apartment|appartement|suite|ste|unit|flat|floor|fl|level|lvl|room|rm|bldg|building|block|blk|tower|#)(?![\p{L}])/iu;
 const UNIT_AT_THE_END =
   /[\s,]+((?:(?:apt|appt?|apartment|appartement|suite|ste|unit|flat|floor|level|room|rm|bus|bte|boîte)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
-const COMPANY =
-  /\b(?:inc|ltd|llc|llp|plc|gmbh|ag|corp|corporation|co|company|pte|pty|s\.?a\.?|b\.?v\.?)\.?$/i;
-/** Houses with a name, as in Britain. */
-const HOUSE =
-  /\b(?:cottage|house|farm|farmhouse|lodge|barn|mill|hall|villa|manor|building|tower|towers|court|mansions?|residences?|condo(?:minium)?)$/i;
-const STREET =
-  'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|square|sq|terrace|ter|way|' +
-  'highway|hwy|parkway|pkwy|crescent|cres|close|walk|row|quay|alley|circle|cir|trail|broadway|grove|gardens';
-const COUNTRIES_WITH_STATES = ['US', 'CA', 'AU', 'IN', 'MY', 'BR', 'DE'];
 
 /** Parses an address written in one go, as people in many countries write them. */
 export function readAddress(text: string): Partial<Contact> {
@@ -33,7 +23,7 @@ export function readAddress(text: string): Partial<Contact> {
   const address: Partial<Contact> = {};
   takeCountry(lines, address);
   takePlace(lines, address);
-  takeRecipient(lines, address);
+  takeAddressee(lines, address);
   takeStreet(lines, address);
   // A number alone is no street.
   if (!/\p{L}/u.test(address.line1 ?? '')) delete address.line1;
@@ -59,12 +49,18 @@ export function readPlace(text: string): Partial<Contact> {
 }
 
 function takeCountry(lines: string[], address: Partial<Contact>): void {
-  const line = lines.at(-1);
+  const [previous = '', line] = lines.length > 1 ? lines.slice(-2) : ['', ...lines];
   if (line === undefined) return;
-  const previous = lines.at(-2) ?? '';
   if (/^\d{4,6}$/.test(line) && previous.length > 3 && countryOf(previous)) {
     address.country = countryOf(previous);
     lines.splice(-2, 1);
+    return;
+  }
+  // “Quito, Pichincha, Ecuador 170135”
+  const [, home = '', code = ''] = /^(\p{L}[\p{L} ]{3,}) (\d{4,6})$/u.exec(line) ?? [];
+  if (countryOf(home) && countryOf(home) !== 'SG' && !isStateInAddress(home, undefined)) {
+    address.country = countryOf(home);
+    lines[lines.length - 1] = code;
     return;
   }
   const whole = countryOf(line);
@@ -80,7 +76,7 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
     const tail = words.slice(-count).join(' ');
     const country = countryOf(tail);
     if (!country || (tail.length <= 2 && !/^(?:US|UK|GB|SG)$/.test(tail))) continue;
-    if (isState('US', tail) && tail.length > 3) continue;
+    if ((isState('US', tail) && tail.length > 3) || words.at(-count - 1) === 'de') continue;
     address.country = country;
     lines[lines.length - 1] = words.slice(0, -count).join(' ');
     return;
@@ -89,7 +85,7 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
 
 /** “CA” is California or Canada, “Georgia” a state or a country: what comes before it tells. */
 function isRatherAState(line: string, lines: string[]): boolean {
-  if (!COUNTRIES_WITH_STATES.slice(0, 3).some((country) => isState(country, line))) return false;
+  if (!isStateInAddress(line, undefined)) return false;
   if (/^(?:US|UK|GB|SG)$/i.test(line)) return false;
   const before = lines.slice(0, -1);
   const previous = before.at(-1) ?? '';
@@ -126,12 +122,13 @@ function takePlace(lines: string[], address: Partial<Contact>): void {
 
 /** What’s left besides the code is the city, perhaps with a state, perhaps with the street before it. */
 function finishPlace(lines: string[], index: number, rest: string, address: Partial<Contact>): void {
-  const after = lines.splice(index).slice(1);
+  const [line = '', ...after] = lines.splice(index);
   if (rest) lines.push(rest);
-  const state = after.find((line) => isAState(line, address.country));
+  const state = after.find((line) => isStateInAddress(line, address.country));
   if (state) address.state ??= state;
   // “10435 Berlin” is a city, though Berlin is a state as well.
-  if (!(rest && address.country === 'DE')) takeStateAtTheEnd(lines, address);
+  const isCity = /^\d/.test(line) && isStateInAddress(rest, address.country);
+  if (!isCity && !(rest && address.country === 'DE')) takeStateAtTheEnd(lines, address);
   const city = lines.at(-1);
   if (city === undefined) return;
   if (lines.length > 1 && !looksLikeStreet(city)) {
@@ -144,7 +141,7 @@ function finishPlace(lines: string[], index: number, rest: string, address: Part
 
 function takeStateAtTheEnd(lines: string[], address: Partial<Contact>): void {
   const line = lines.at(-1) ?? '';
-  if (address.state === undefined && lines.length > 1 && isAState(line, address.country)) {
+  if (address.state === undefined && lines.length > 1 && isStateInAddress(line, address.country)) {
     const isCity = lines.length === 2 || looksLikeStreet(lines.at(-2) ?? '');
     if (isCity && line.length > 3) return;
     address.state = line;
@@ -154,15 +151,11 @@ function takeStateAtTheEnd(lines: string[], address: Partial<Contact>): void {
   const words = line.split(' ');
   for (let count = Math.min(3, words.length - 1); count > 0 && address.state === undefined; count--) {
     const tail = words.slice(-count).join(' ');
-    if (!isAState(tail, address.country) || (tail.length <= 3 && tail !== tail.toUpperCase())) continue;
+    if (!isStateInAddress(tail, address.country) || (tail.length <= 3 && tail !== tail.toUpperCase()))
+      continue;
     address.state = tail;
     lines[lines.length - 1] = words.slice(0, -count).join(' ');
   }
-}
-
-function isAState(text: string, country: string | undefined): boolean {
-  if (country !== undefined) return COUNTRIES_WITH_STATES.includes(country) && isState(country, text);
-  return ['US', 'CA', 'AU'].some((one) => isState(one, text));
 }
 
 /** “Springfield IL 62704”, “Sydney NSW 2000”. */
@@ -213,17 +206,6 @@ function isHouseNumber(line: string, start: number, index: number): boolean {
   return start === 0 && (hasStreetWord(line) || (index === 0 && UNIT_AT_THE_END.test(line)));
 }
 
-/** “Köln” ends with no lane. */
-const STREET_WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${STREET})(?![\\p{L}\\p{N}])`, 'iu');
-
-export function hasStreetWord(line: string): boolean {
-  return STREET_WORD.test(line);
-}
-
-function looksLikeStreet(line: string): boolean {
-  return /\d/.test(line) || UNIT.test(line) || /^p\.?\s?o\.? box/i.test(line);
-}
-
 /** “12 Main St Springfield”: a street and a city without a comma between them. */
 function splitStreetFromCity(lines: string[], index: number, address: Partial<Contact>): void {
   if (address.country === 'SG' || address.country === 'HK') return;
@@ -234,48 +216,6 @@ function splitStreetFromCity(lines: string[], index: number, address: Partial<Co
   if (!found?.[1] || !found[2] || UNIT.test(found[2])) return;
   lines[index] = found[1];
   address.city ??= found[2];
-}
-
-const TOGETHER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u;
-const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2})\s+at\s+(\d.*)$/u;
-/** “Dana Whitfield at Acme Inc”. */
-const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
-/** “My mother Ruth Adeyemi”. */
-const RELATION = /^(?:my|our)\s+\p{Ll}[\p{Ll}-]*(?:\s+\p{Ll}[\p{Ll}-]*)?,?\s+(?=\p{Lu})/u;
-const CARE_OF = /^(.+?)\s+(c\/o\s+.+)$/iu;
-const ATTENTION =
-  /^(?:attn|attention|for the attention of|fao|z\.?\s?hd|zu händen(?: von)?|à l['’]attention de)[.:]*\s+/iu;
-
-/** The name before the street. */
-function takeRecipient(lines: string[], address: Partial<Contact>): void {
-  const first = lines[0] ?? '';
-  const together = TOGETHER.exec(first) ?? TOGETHER_IN_LOWER_CASE.exec(first);
-  const isStreet = / at \d/.test(first) || hasStreetWord(together?.[2] ?? '');
-  if (together?.[1] && isStreet && !hasStreetWord(together[1]) && !UNIT.test(first)) {
-    address.name = untitled(together[1]);
-    lines[0] = together[2] ?? '';
-    return;
-  }
-  const houses: string[] = [];
-  while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
-    const line = (lines.shift() ?? '').replace(ATTENTION, '').replace(RELATION, '');
-    const [, addressee = '', host = ''] = CARE_OF.exec(line) ?? [];
-    if (addressee && address.name === undefined) {
-      address.name = untitled(addressee);
-      houses.push(host);
-      continue;
-    }
-    const [, person = line, company = ''] = AT_WORK.exec(line) ?? [];
-    if ((HOUSE.test(line) && address.name !== undefined) || /^c\/o\s/i.test(line)) {
-      houses.push(line);
-    } else if (COMPANY.test(company) && address.name === undefined) {
-      address.name = untitled(person);
-      address.company ??= company;
-    } else if (COMPANY.test(line)) address.company ??= line;
-    else if (address.name === undefined) address.name = untitled(line);
-    else address.company ??= line;
-  }
-  lines.push(...houses);
 }
 
 function takeStreet(lines: string[], address: Partial<Contact>): void {

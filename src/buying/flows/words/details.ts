@@ -8,7 +8,7 @@ const EMAIL =
 const LABELLED_PHONE =
   /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
 const BARE_PHONE =
-  /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])\d{10}(?!\d))/;
+  /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!\b(?:c[eé]dula|dni|nif|nie|cpf|cnpj|ruc|rut|curp|rfc|ssn|passport|tax|vat|id|isbn|upc|ean|sku)(?: (?:no|number|nr))?\W{1,3})\d{10}(?!\d))/i;
 
 const LABELLED: [keyof Contact, RegExp][] = [
   [
@@ -24,6 +24,10 @@ const LABELLED: [keyof Contact, RegExp][] = [
   ['city', /\b(?:city|town)\s?:\s*([^,;\n]{2,60})/iu],
   ['state', /\b(?:state|province|region)\s?:\s*([^,;\n]{2,40})/iu],
   ['postalCode', /\b(?:zip|zip ?code|post ?code|postal ?code)\s?:\s*([\p{L}\d -]{3,12})/iu],
+  [
+    'postalCode',
+    /\b(?:zip|zip ?code|post ?code|postal ?code)(?: is)? (?=\p{L}{0,2}\d)([\p{L}\d-]{3,10}(?: \d\p{L}{2}| \d{3})?)(?![\p{L}\d])/iu,
+  ],
   ['country', /\bcountry\s?:\s*([^,;\n.]{2,40})/iu],
 ];
 
@@ -63,7 +67,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   if (contact.name !== undefined) contact.name = untitled(contact.name);
   Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });
   // Anything else of the kind must not be passed on.
-  rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'g'), ' ');
+  rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'gi'), ' ');
   if (contact.country !== undefined) contact.country = countryOf(contact.country) ?? contact.country;
   return { contact, rest };
 }

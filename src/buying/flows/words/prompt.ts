@@ -69,12 +69,14 @@ function withCommas(text: string): string {
   return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;
 }
 
-/** “1200 Brickell Avenue (Unit 1905)”. */
+/** “1200 Brickell Avenue (Unit 1905)”, “20121 Milano (MI)”. */
 function withUnits(text: string): string {
-  return text.replace(
-    /\s*\(((?:unit|apt|apartment|suite|ste|floor|room|flat|bldg|building)\b[^()]{0,30})\)/giu,
-    ', $1',
-  );
+  return text
+    .replace(
+      /\s*\(((?:unit|apt|apartment|suite|ste|floor|room|flat|bldg|building)\b[^()]{0,30})\)/giu,
+      ', $1',
+    )
+    .replace(/(?<=\d{5} \p{Lu}[\p{L} '’-]{1,30}) \(([A-Z]{2})\)(?=\s*(?:[,.;\n]|$))/gu, ' $1');
 }
 
 /** Closes the gaps where something was removed. */

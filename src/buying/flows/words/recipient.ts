@@ -1,5 +1,6 @@
-import { hasStreetWord, readAddress } from './address.ts';
+import { readAddress } from './address.ts';
 import { countryOf } from './country.ts';
+import { hasStreetWord } from './street.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
@@ -8,6 +9,12 @@ const AT_A_PLACE =
   /^(?:me|us|him|her|them|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband|partner|sister|brother|mother|father|parents|son|daughter|aunt|uncle|grandma|grandpa|grandmother|grandfather|colleague|boss|neighbou?r))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
+
+/** “Via Roma 12”, unlike “via DHL”. */
+const ITALIAN_STREET = /^Via \p{Lu}\p{Ll}[^,]*\d/u;
+
+/** “06700 Ciudad de México, CDMX, Mexico”. */
+const PROVINCE = /^\s*\p{Lu}[\p{L}. ]{1,30}$/u;
 
 /** Nothing but names, unlike “Zwei Isolierkannen in Meerblau”. */
 const PERSON =
@@ -120,7 +127,10 @@ function addressFrom(text: string, keepsLines: boolean): string {
       }
       continue;
     }
-    if (end > 0 && NOT_ADDRESS.test(line.trim())) break;
+    if (end > 0 && NOT_ADDRESS.test(line.trim()) && !ITALIAN_STREET.test(line.trim())) break;
+    const isBeforeCountry =
+      PROVINCE.test(line) && countryAtTheStart(text.slice(part.index + part[0].length)) > 0;
+    if (isOver && isBeforeCountry) continue;
     if (isOver && countryAtTheStart(line) === 0) break;
     const length = isOver ? countryAtTheStart(line) : lengthOf(line);
     end = part.index + length;
@@ -135,9 +145,10 @@ function addressFrom(text: string, keepsLines: boolean): string {
 /** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
   const sentence =
-    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|[Aa]pt|[Aa]ppt?|[Ss]te|[Bb]ldg|[Bb]te|[Rr]m|Fl|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)(?!\s+(?:OG|Stock|Etage|Obergeschoss)(?!\p{L}))/u.exec(
+    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|[Aa]pt|[Aa]ppt?|[Ss]te|[Bb]ldg|[Bb]te|[Rr]m|Fl|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Col|Urb|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)(?!\s+(?:OG|Stock|Etage|Obergeschoss)(?!\p{L}))/u.exec(
       line,
     );
+  if (ITALIAN_STREET.test(line.trim())) return sentence?.index ?? line.length;
   const other =
     /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|[-–—]+(?=\s|$)|\()/i.exec(
       line,

@@ -1,6 +1,7 @@
+import { iso31662 } from 'iso-3166';
 import { plain } from './plain.ts';
 
-/** Abbreviations and names of states and provinces, by country. */
+/** Abbreviations and names of states and provinces as people write them, of the countries that need more than ISO has. */
 const STATES: Record<string, string> = {
   US:
     'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
@@ -42,6 +43,9 @@ const STATES: Record<string, string> = {
   GB: 'ENG England|NIR Northern Ireland|SCT Scotland|WLS Wales',
 };
 
+/** Besides the names that ISO has. */
+const ALSO_CALLED: Record<string, string> = { MX: 'CMX CDMX|CMX Mexico City' };
+
 /** Every spelling of a state or province, the given one first, to find it in a shop’s list. */
 export function stateNames(country: string | undefined, text: string): string[] {
   const given = text.trim();
@@ -58,6 +62,16 @@ export function stateNamesAnywhere(text: string): string[] {
 /** Whether it’s a state of the country, by name or abbreviation. */
 export function isState(country: string, text: string): boolean {
   return spellings(country, text).length > 0;
+}
+
+/** Where the state or province is a part of addresses. */
+const PARTS_OF_ADDRESSES =
+  'US CA AU IN MY BR DE MX AR CL CO PE EC VE BO PY UY CR GT PA DO HN SV NI IT ES JP KR CN TH ID PH VN TR ZA NG';
+
+/** Whether a part of an address is its state; without a country, one of the few whose states are known everywhere. */
+export function isStateInAddress(text: string, country: string | undefined): boolean {
+  if (country !== undefined) return PARTS_OF_ADDRESSES.split(' ').includes(country) && isState(country, text);
+  return ['US', 'CA', 'AU'].some((one) => isState(one, text));
 }
 
 const TRIED = 12;
@@ -85,14 +99,36 @@ function inOneCountry(text: string): string[] {
 }
 
 function spellings(country: string, text: string): string[] {
-  const pairs = (STATES[country.toUpperCase()] ?? '')
-    .split('|')
-    .filter(Boolean)
-    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const);
   const wanted = plain(text).replace(new RegExp(`^${country.toLowerCase()} (?=\\w{2,3}$)`), '');
-  const codes = pairs
-    .filter((pair) => pair.some((spelling) => plain(spelling) === wanted))
-    .map(([code]) => code);
-  if (codes.length === 0) return [];
-  return [...new Set(pairs.filter(([code]) => codes.includes(code)).flat())];
+  if (wanted === '') return [];
+  const found = statesOf(country.toUpperCase()).filter((state) =>
+    state.some((spelling) => plain(spelling) === wanted),
+  );
+  return [...new Set(found.flat())];
+}
+
+const known = new Map<string, string[][]>();
+
+/** How each state is written, its code first. */
+function statesOf(country: string): string[][] {
+  const before = known.get(country);
+  if (before) return before;
+  const byCode = new Map<string, string[]>();
+  const note = (code: string, names: string[]) => byCode.set(code, [...(byCode.get(code) ?? []), ...names]);
+  for (const pair of (STATES[country] ?? ALSO_CALLED[country] ?? '').split('|').filter(Boolean)) {
+    const code = pair.slice(0, pair.indexOf(' '));
+    note(code, [code, pair.slice(code.length + 1)]);
+  }
+  if (!STATES[country])
+    for (const { code, name } of iso31662)
+      if (code.startsWith(`${country}-`)) note(code.slice(3), namesOf(code.slice(3), name));
+  const states = [...byCode.values()];
+  known.set(country, states);
+  return states;
+}
+
+/** “Asturias, Principado de” is called Asturias. Nobody writes a number or a letter for a province. */
+function namesOf(code: string, name: string): string[] {
+  const short = name.split(/[,[(/]/)[0]?.trim();
+  return [...(/^[A-Z]{2,3}$/.test(code) ? [code] : []), name, ...(short ? [short] : [])];
 }
