@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openapi } from '../../rest/openapi.ts';
 import { schema } from '../../src/schema.ts';
 import { startTill, type TestTill } from '../support/till.ts';
@@ -20,11 +20,13 @@ describe('generated requests', () => {
   let figures: Figures;
 
   it(`${COUNT} of them fail on nobody’s side but the client’s, and are refused as documented`, async () => {
-    figures = await fuzz(till, { seed: SEED, count: COUNT });
+    figures = await fuzz(till, { seed: SEED, count: COUNT, reachesAll: inject('isDeep') });
     expect(figures.sent).toBeGreaterThanOrEqual(COUNT);
   });
 
-  it('reach behind every door: calls succeed, and are refused for the reasons that clients give most often', () => {
+  const TITLE =
+    'reach behind every door: calls succeed, and are refused for the reasons that clients give most often';
+  it(TITLE, { tags: 'deep' }, () => {
     const { outcomes, statuses } = figures;
     const unreached = operations().filter(
       ({ operationId }) => !NEEDS_A_DEVICE.has(operationId) && !statuses.get(operationId)?.has(200),

@@ -50,15 +50,15 @@ it.each(surfaces)('is one chain over $name, however many confirm at once', async
   const agent = await newAgent(till);
   const { body: limits } = await mandate(agent, { per_day: 10_000 });
   const ids: string[] = [];
-  for (let n = 0; n < 50; n++) ids.push(await quoted(agent, 1_000));
+  for (let n = 0; n < 20; n++) ids.push(await quoted(agent, 1_000));
   const outcomes = await Promise.all(ids.map((id) => confirm(agent, id)));
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(10);
   const params = { limit: 100, mandate: limits.id, action: ['checkout_intent.confirmed'] };
   const { body: confirmed } = await surface.call(till, 'AuditEntries', params, agent);
   expect(confirmed.data).toHaveLength(10);
   const { code, out } = await checked((await exported(agent.owner)).payload);
-  expect([code, out.split(',')[0]]).toEqual([0, '111 entries']);
-  expect(await till.db.prisma.auditEntry.count({ where: { accountId: agent.owner.id } })).toBe(111);
+  expect([code, out.split(',')[0]]).toEqual([0, '51 entries']);
+  expect(await till.db.prisma.auditEntry.count({ where: { accountId: agent.owner.id } })).toBe(51);
 });
 
 describe('an exported audit log', () => {

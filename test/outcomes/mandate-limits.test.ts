@@ -197,9 +197,9 @@ describe.each(surfaces)('limits of mandates over $name', (surface) => {
     const { body: made } = await mandate(agent, { per_day: 10_000 });
     // With cards of their own: purchases with one card wait for each other anyway.
     const cards: unknown[] = [];
-    for (let n = 0; n < 25; n++) cards.push((await call(till, 'CardCreate', CARD, agent.owner)).body.id);
+    for (let n = 0; n < 10; n++) cards.push((await call(till, 'CardCreate', CARD, agent.owner)).body.id);
     const ids: string[] = [];
-    for (let n = 0; n < 50; n++) ids.push(await quoted(agent, 1_000, { card: cards[n % cards.length] }));
+    for (let n = 0; n < 20; n++) ids.push(await quoted(agent, 1_000, { card: cards[n % cards.length] }));
     const confirmed = await Promise.all(ids.map((id) => confirm(agent, id)));
     const refused = confirmed.filter(({ status }) => status !== 200);
     expect(confirmed.length - refused.length).toBe(10);

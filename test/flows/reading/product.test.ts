@@ -78,6 +78,15 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.quantity).toBeDefined();
   });
 
+  it('is read with swatches that are pictures with a title', async () => {
+    const swatch = (title: string) =>
+      `<li class="swatch ec_active" style="cursor: pointer"><img width="30" height="39" src="data:," title="${title}"></li>`;
+    const product = await read(
+      `<main><h1>Tee</h1><p>$20.00</p><form><div><div class="label">Select Shirt Color<span></span></div><ul>${swatch('Blue')}${swatch('Red')}</ul></div><button>Add to cart</button></form></main>`,
+    );
+    expect(outline(product)).toEqual(['Shirt Color* (buttons): Blue, Red']);
+  });
+
   it('is read with hidden radios behind labels, JSON-LD and a select of quantities', async () => {
     const product =
       await read(`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Linen Shirt","offers":[{"@type":"Offer","price":49.5,"priceCurrency":"SGD","availability":"https://schema.org/InStock"}]}</script>

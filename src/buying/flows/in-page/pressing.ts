@@ -52,14 +52,14 @@ function isEntry(element: Element): boolean {
 }
 
 export function wordsOn(element: Element): string {
-  const image = element.querySelector('img[alt]');
+  const image = element.querySelector('img[alt]:not([alt=""]),img[title]');
   const isInput = element.tagName === 'INPUT';
   return (
     (isInput ? attribute(element, 'value') || attribute(element, 'alt') : textIn(element)) ||
     attribute(element, 'aria-label') ||
     byIds(element, 'aria-labelledby') ||
     attribute(element, 'title') ||
-    (image ? attribute(image, 'alt') : '') ||
+    (image ? attribute(image, 'alt') || attribute(image, 'title') : '') ||
     attribute(element, 'data-value') ||
     wordsAround(element)
   );
