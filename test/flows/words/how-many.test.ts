@@ -19,6 +19,8 @@ describe('how many are wanted', () => {
     ['Mug, quantity 700', 'Mug', 700],
     ['Mug, quantity: 3', 'Mug', 3],
     ['2 x Mug', 'Mug', 2],
+    ['I would like 2 sets of the Chef knives with 6 pieces (6 piezas)', 'Juego de cuchillos Chef', 2],
+    ['Two pairs of the moonstone studs', 'Moonstone Stud Earrings', 2],
     ['3 pairs of Alpine Merino Socks', 'Alpine Merino Socks', 3],
     ['Get me 2 pairs of the Trailhead Trekking Poles (120 cm, orange)', 'Trailhead Trekking Poles', 2],
   ])('“%s”', (prompt, product, quantity) => {

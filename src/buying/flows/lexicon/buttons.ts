@@ -218,7 +218,10 @@ export const BUTTONS = {
     },
     de: { '^weiter': 'Weiter', 'zur zahlung': 'Zur Zahlung' },
     fr: { '^(suivant|continuer|confirmer)': 'Continuer' },
-    es: { '^(siguiente|continuar)': 'Siguiente' },
+    es: {
+      '^(siguiente|continuar)': 'Siguiente',
+      '(ir|pasar|avanzar) (para el|para la|a la|al) (pago|entrega|envío)': 'Ir para el pago',
+    },
     it: { '^avanti': 'Avanti' },
     nl: { '^volgende': 'Volgende' },
     // A shipping method, which leads nowhere, or somebody else’s sign-in.

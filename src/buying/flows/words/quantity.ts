@@ -34,7 +34,7 @@ const START = "(?<![\\p{L}\\p{N}#$€£.,+\\-–/×'’])";
 
 /** Sold in pairs: one pair is one of them. */
 const PAIRED =
-  /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|pole|drumstick|needle|bookend|oar|flipper|insole|gaiter|cleat|wader|crampon|snowshoe|binocular|suspender|shear|tong|stirrup|pedal|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
+  /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|stud|hoop|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|pole|drumstick|needle|bookend|oar|flipper|insole|gaiter|cleat|wader|crampon|snowshoe|binocular|suspender|shear|tong|stirrup|pedal|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
 
 /** Whether one pair of something is one of it. */
 export function isSoldInPairs(name: string): boolean {
@@ -92,7 +92,7 @@ const READERS: Reader[] = [
   ],
   [
     pattern(
-      `(?<!(?<!\\p{L})(?:with|mit|con|avec|met)\\s+)${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
+      `(?<!(?<!\\p{L})(?:with|mit|con|avec|met)\\s+)(?<!\\()${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
     ),
     counted,
   ],
