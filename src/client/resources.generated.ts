@@ -906,6 +906,8 @@ export interface CheckoutIntent {
   outcome: 'not_placed' | 'placed' | 'unknown' | null;
   /** The shop’s own name, such as “Harbor & Pine”, if it shows one. */
   shop_name: string | null;
+  /** How the shop is paid, in its own words, such as “Cash on delivery”. Null before the quote, and if it’s paid by card. */
+  payment_method: string | null;
   /** What’s in the cart. Empty until there’s a quote. */
   items: Array<CheckoutItem>;
   /** How the order ships and what that costs, if the shop says. */

@@ -6,7 +6,7 @@ import { money } from '../shared/money.ts';
 /** What a model is told besides the data: what it means and what comes next. */
 
 export function quoteInWords(purchase: CheckoutIntent): string {
-  const { items, shipping, ship_to: to, tax, amount, currency } = purchase;
+  const { items, shipping, ship_to: to, tax, amount, currency, payment_method: paidBy } = purchase;
   const price = (cents: number) => money(cents, currency);
   const place = to && [to.name, to.line1, to.line2, to.city, to.state, to.postal_code, to.country];
   const lines = [
@@ -20,6 +20,7 @@ export function quoteInWords(purchase: CheckoutIntent): string {
     tax && `Tax: ${price(tax.amount)}${tax.included ? ', included' : ''}`,
     place && `Ships to: ${place.filter(Boolean).join(', ')}`,
     amount !== null && `Total: ${price(amount)}`,
+    paidBy && `Paid by: ${paidBy}, not by card`,
   ];
   return lines.filter(Boolean).join('\n');
 }

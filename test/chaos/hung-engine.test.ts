@@ -24,6 +24,7 @@ const QUOTE: Quote = {
   shipTo: null,
   tax: null,
   shopName: null,
+  paymentMethod: null,
 };
 const FLOW = { version: 1 as const, merchant: 'shop.example', steps: [] };
 const VIEW = { title: 'Your bank', text: [], fields: [], buttons: [{ name: 'ok', text: 'OK' }] };

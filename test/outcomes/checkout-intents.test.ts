@@ -71,6 +71,7 @@ describe.each(surfaces)('checkout intents over $name', (surface) => {
       explanation: null,
       outcome: null,
       shop_name: null,
+      payment_method: null,
       items: [],
       shipping: null,
       ship_to: null,

@@ -227,6 +227,23 @@ describe.each(surfaces)('quotes of checkout intents over $name', (surface) => {
     expect((await as('CheckoutIntentConfirm', { id: second })).body.status).toBe('processing');
   });
 
+  it('200: says how it is paid if not by card, asks for no code then, and keeps it', async () => {
+    const owner = await till.newAccount();
+    const as = (operation: string, params: Record<string, unknown>) => call(till, operation, params, owner);
+    const card = await as('CardCreate', CARD);
+    const paid = async (paymentMethod: string | null) => {
+      const id = String((await as('CheckoutIntentCreate', { url: SHOP })).body.id);
+      await ender.quote(id, 2_599, { paymentMethod });
+      const confirmed = await as('CheckoutIntentConfirm', { id });
+      expect(confirmed.body).toMatchObject({ status: 'processing', payment_method: paymentMethod });
+      await ender.place(await ender.take(id), id);
+      return (await as('Card', { id: card.body.id })).body.has_cvc;
+    };
+    expect(await paid('Check payments')).toBe(true);
+    expect(await paid(null)).toBe(false);
+    expect(await paid('Cash on delivery')).toBe(false);
+  });
+
   it('replays a confirm with the same key and refuses it under another', async () => {
     const id = await quoted();
     const as = { ...account, headers: { 'idempotency-key': `confirm-${id}` } };

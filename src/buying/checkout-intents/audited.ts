@@ -71,7 +71,7 @@ export function wishOf({ url, prompt, maxAmount }: Pick<CheckoutIntent, 'url' | 
   };
 }
 
-function goodsOf({ items, shipping, tax, shipTo, shopName }: CheckoutIntent) {
+function goodsOf({ items, shipping, tax, shipTo, shopName, paymentMethod }: CheckoutIntent) {
   return {
     shop_name: shopName,
     items: items.map(({ name, variant, quantity, unitPrice }) => ({
@@ -82,6 +82,7 @@ function goodsOf({ items, shipping, tax, shipTo, shopName }: CheckoutIntent) {
     })),
     shipping: shipping?.amount ?? null,
     tax: tax?.amount ?? null,
+    payment_method: paymentMethod,
     ship_to_sha256: digestOf(shipTo),
   };
 }

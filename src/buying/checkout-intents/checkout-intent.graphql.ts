@@ -56,6 +56,11 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       nullable: true,
       description: 'The shop’s own name, such as “Harbor & Pine”, if it shows one.',
     }),
+    paymentMethod: t.exposeString('paymentMethod', {
+      nullable: true,
+      description:
+        'How the shop is paid, in its own words, such as “Cash on delivery”. Null before the quote, and if it’s paid by card.',
+    }),
     maxAmount: t.expose('maxAmount', {
       type: 'Cents',
       nullable: true,

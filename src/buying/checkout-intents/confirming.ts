@@ -73,7 +73,8 @@ export function createConfirming({ clock, cards }: Parts) {
       const mandate = await holdMandate(tx, caller);
       const card = await chargeable(tx, intent);
       const at = clock.now();
-      if (!card.hasCvc && !intent.sealedCvc) return askForCode(tx, intent, at);
+      const isByCard = intent.paymentMethod === null;
+      if (isByCard && !card.hasCvc && !intent.sealedCvc) return askForCode(tx, intent, at);
       const { keyId, grantId, walletAddress } = actorOf(caller);
       const confirmer = {
         confirmedByKeyId: keyId,

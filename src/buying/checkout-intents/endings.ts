@@ -60,10 +60,13 @@ export function createEndings({ db, clock, cards }: Parts) {
     });
   }
 
-  /** After the first completed charge, the CVC may not be kept. */
+  /** After the first completed charge, the CVC may not be kept. A purchase in cash charges no card, and opens none. */
   const eraseCvc = (run: Run) => async (tx: Tx) => {
-    const { cardId } = await tx.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
-    if (cardId) await cards.eraseCvc(tx, cardId);
+    const { cardId, paymentMethod } = await tx.checkoutIntent.findUniqueOrThrow({
+      where: { id: run.intentId },
+    });
+    const isOpened = async () => (await tx.cardOpening.count({ where: { runId: run.id } })) > 0;
+    if (cardId && (paymentMethod === null || (await isOpened()))) await cards.eraseCvc(tx, cardId);
   };
 
   return {

@@ -34,6 +34,7 @@ export function asJson({ intent, runs }: Explanation): object {
     explanation: intent.explanation,
     amount: intent.amount === null ? null : Number(intent.amount),
     currency: intent.currency,
+    payment_method: intent.paymentMethod,
     charge_id: intent.chargeId,
     runs: runs.map((run) => ({
       id: run.id,
@@ -59,13 +60,14 @@ export function asJson({ intent, runs }: Explanation): object {
 
 /** For people. */
 export function inWords({ intent, runs }: Explanation): string {
-  const { id, url, shopName, status, statusReason, outcome, explanation, chargeId } = intent;
+  const { id, url, shopName, status, statusReason, outcome, explanation, chargeId, paymentMethod } = intent;
   const rows: [string, string | null][] = [
     ['Shop', shopName ? `${shopName}, ${url}` : url],
     ['Status', statusReason ? `${status} (${statusReason})` : status],
     ['Outcome', outcome],
     ['Explanation', explanation],
     ['Total', totalOf(intent)],
+    ['Paid by', paymentMethod],
     ['Order', chargeId],
   ];
   const facts = rows.flatMap(([name, value]) => (value ? [`${name.padEnd(12)} ${line(value)}`] : []));

@@ -15,7 +15,7 @@ export function withPictures(quote: Quote) {
 }
 
 function quotedColumns(quote: Quote, pictures: readonly (Picture | undefined)[]) {
-  const { amount, currency, breakdown, items, shipping, shipTo, tax, shopName } = quote;
+  const { amount, currency, breakdown, items, shipping, shipTo, tax, shopName, paymentMethod } = quote;
   return {
     amount,
     currency,
@@ -25,12 +25,21 @@ function quotedColumns(quote: Quote, pictures: readonly (Picture | undefined)[])
     shipTo: shipTo ? shipToColumn(shipTo) : Prisma.DbNull,
     tax: tax ? { amount: tax.amount, isIncluded: tax.isIncluded } : Prisma.DbNull,
     shopName: plain(shopName),
+    paymentMethod: plain(paymentMethod),
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 
 /** For a quote that was read again during the purchase: what it doesn’t say stays as approved, and so do its pictures. */
 export function chargedColumns(quote: Quote, approved: readonly StoredItem[]) {
-  const { items: read, shipping, shipTo, tax, shopName, ...charged } = quotedColumns(quote, []);
+  const {
+    items: read,
+    shipping,
+    shipTo,
+    tax,
+    shopName,
+    paymentMethod,
+    ...charged
+  } = quotedColumns(quote, []);
   const items = read.map((item) => ({
     ...item,
     pictureKey: approved.find(({ name }) => name === item.name)?.pictureKey ?? null,
@@ -42,6 +51,7 @@ export function chargedColumns(quote: Quote, approved: readonly StoredItem[]) {
     ...(quote.shipTo && { shipTo }),
     ...(quote.tax && { tax }),
     ...(shopName && { shopName }),
+    ...(paymentMethod && { paymentMethod }),
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 

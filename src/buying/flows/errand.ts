@@ -25,6 +25,8 @@ export interface Quote {
   tax: QuotedTax | null;
   /** The shop's own name, such as “Harbor & Pine”. */
   shopName: string | null;
+  /** How the shop is paid, in its own words, such as “Check payments”; null if it’s by card. */
+  paymentMethod: string | null;
 }
 
 export interface QuotedItem {

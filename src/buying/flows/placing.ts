@@ -141,7 +141,7 @@ export function lostShipping(before: Quote, now: Quote): string | undefined {
 /** Where the total only shows after the card. */
 export function nothingQuoted({ approved }: Pick<Purchasing, 'approved'>): Quote {
   const { amount, currency } = approved;
-  const unread = { items: [], shipping: null, shipTo: null, tax: null, shopName: null };
+  const unread = { items: [], shipping: null, shipTo: null, tax: null, shopName: null, paymentMethod: null };
   return { amount, currency, breakdown: {}, ...unread };
 }
 

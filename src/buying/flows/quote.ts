@@ -201,6 +201,7 @@ function quoteOf(hands: Hands, look: Look, { total, lines }: TotalsReading, jour
     shipTo,
     tax: taxOf(look, lines),
     shopName: look.shopName ?? null,
+    paymentMethod: checkout.paysByCard ? null : (checkout.paysBy ?? null),
   };
 }
 

@@ -31,6 +31,7 @@ const quote = object({
   shipTo,
   tax: orNull(object({ amount: cents, isIncluded: { type: 'boolean' } })),
   shopName: textOrNull,
+  paymentMethod: textOrNull,
 });
 
 const failure = kind('failure', {

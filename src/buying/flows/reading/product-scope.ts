@@ -104,14 +104,15 @@ function hasChoicesOnly({ controls, texts, url }: Survey, { order, frame }: Plac
 function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, title: string): boolean {
   const here = new URL(url);
   return pressables.some(({ tag, href, text, region, heading: own, order: at }) => {
-    const name = fold(text);
     if (tag !== 'a' || region !== 'main' || at > order || order - at > NEARBY) return false;
-    if (!name.includes(' ') || name === fold(title) || ![fold(heading), fold(own)].includes(name))
-      return false;
+    // “The Harbor Cookbook $32.00” is the link around all of a tile.
+    const link = `${fold(text)} `;
+    const name = [heading, own].map(fold).find((one) => link.startsWith(`${one} `)) ?? '';
+    if (!name.includes(' ') || name === fold(title)) return false;
     if (!URL.canParse(href) || BRAND_ADDRESS.test(href)) return false;
     const { pathname, search } = new URL(href);
     if (pathname === here.pathname) return search !== here.search && PRODUCT_ID.test(search);
-    return fold(pathname.split('/').at(-1) ?? '').startsWith(name);
+    return fold(pathname.replace(/\/$/, '').split('/').at(-1) ?? '').startsWith(name);
   });
 }
 

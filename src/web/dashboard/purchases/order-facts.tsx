@@ -5,12 +5,13 @@ import type { PurchaseFragment } from '../operations.generated.ts';
 import { Delivery } from './delivery.tsx';
 import { taxLine } from './order-words.ts';
 
-/** Who sells it, how it is sent and where to, and the tax on it. What the shop does not tell is left out. */
+/** Who sells it, how it is sent and where to, the tax on it, and how it’s paid if not by card. What the shop does not tell is left out. */
 export function orderFacts(purchase: PurchaseFragment): Record<string, ReactNode> {
   return {
     Shop: <ShopName of={purchase} />,
     Shipping: shippingLine(purchase),
     'Deliver to': <Delivery of={purchase} />,
     Tax: taxLine(purchase),
+    'Paid by': purchase.paymentMethod,
   };
 }
