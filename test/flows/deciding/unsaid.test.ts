@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boughtOnce, isPersonalized, shippedRather } from '../../../src/buying/flows/deciding/unsaid.ts';
+import {
+  boughtOnce,
+  isPersonalized,
+  shippedRather,
+  withoutFrequency,
+} from '../../../src/buying/flows/deciding/unsaid.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { option } from '../words/offers.ts';
 
@@ -15,6 +20,12 @@ describe('what a prompt means without saying it', () => {
     ['two bags of coffee, subscribe me monthly', undefined],
   ])('%j buys once unless somebody subscribes', (prompt, label) => {
     expect(boughtOnce(plan, journeyFor(prompt))).toBe(label);
+  });
+
+  it('asks nobody who buys once how often it should come', () => {
+    const often = option('Deliver every', ['2 weeks', '4 weeks']);
+    expect(withoutFrequency([plan, often], { plan: 'One-time purchase' })).toEqual([plan]);
+    expect(withoutFrequency([plan, often], { plan: 'Subscribe & save 15%' })).toEqual([plan, often]);
   });
 
   const engraving = option('Engraving', [], { kind: 'text', isRequired: false });

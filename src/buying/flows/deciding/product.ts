@@ -12,7 +12,7 @@ import { unmetValues } from '../words/unmet.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
 import { countMove } from './product-count.ts';
-import { boughtOnce, isPersonalized, shippedRather } from './unsaid.ts';
+import { boughtOnce, isPersonalized, shippedRather, withoutFrequency } from './unsaid.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
 
@@ -26,13 +26,14 @@ const FOLLOWED_MS = 600;
 const CONVERTED_MS = 1_500;
 
 export function productMove(look: Look, journey: Journey): Decision {
-  const product = look.product && unfolded(look.product, journey);
-  if (!product) return decide({ kind: 'stuck' }, 'There’s no product on the page.');
+  const shown = look.product && unfolded(look.product, journey);
+  if (!shown) return decide({ kind: 'stuck' }, 'There’s no product on the page.');
+  const labels = labelsFor(journey, shown);
+  const product = { ...shown, options: withoutFrequency(shown.options, labels) };
   const { name, price, image } = product;
   const facts: Fact[] = [{ kind: 'product', name, price, image, url: look.survey.url }];
   const foreign = foreignMove(look);
   if (foreign) return { ...foreign, facts };
-  const labels = labelsFor(journey, product);
   const extra = extraTicked(look, product, labels, journey);
   if (extra) return { ...extra, facts: [...facts, ...extra.facts] };
   for (const option of inTurn(product.options, labels)) {

@@ -1,5 +1,12 @@
 import type { Journey } from '../journey/journey.ts';
-import { NOT_SUBSCRIBING, ONE_TIME, PERSONALIZED, SUBSCRIBING, UNPERSONALIZED } from '../lexicon/products.ts';
+import {
+  FREQUENCY,
+  NOT_SUBSCRIBING,
+  ONE_TIME,
+  PERSONALIZED,
+  SUBSCRIBING,
+  UNPERSONALIZED,
+} from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { ProductOption } from '../readings.ts';
 
@@ -16,6 +23,15 @@ export function boughtOnce({ values }: ProductOption, { errand }: Journey): stri
   const prompt = errand.prompt ?? '';
   if (SUBSCRIBING.isIn(prompt) && !NOT_SUBSCRIBING.isIn(prompt) && !ONE_TIME.isIn(prompt)) return undefined;
   return values.find(({ label }) => ONE_TIME.isIn(label))?.label;
+}
+
+/** How often it comes is nothing to choose for whoever buys once. */
+export function withoutFrequency(
+  options: ProductOption[],
+  labels: Readonly<Record<string, string>>,
+): ProductOption[] {
+  const isOnce = options.some(({ name }) => ONE_TIME.isIn(labels[name] ?? ''));
+  return isOnce ? options.filter(({ label }) => !FREQUENCY.isIn(label)) : options;
 }
 
 /** Between shipping and pickup, whoever says where it goes wants it shipped. */

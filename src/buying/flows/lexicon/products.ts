@@ -215,6 +215,16 @@ export const NOT_SUBSCRIBING = term({
   mistaken: ['Subscribe'],
 });
 
+/** How often it comes, for subscribers alone. */
+export const FREQUENCY = term({
+  en: {
+    '(deliver|delivery|ship|shipping|repeat|refill|renew) [it] (every|frequency|interval)': 'Deliver every',
+    '^(frequency|how often)': 'Frequency',
+  },
+  de: { '*(lieferintervall|lieferrhythmus)': 'Lieferintervall' },
+  mistaken: ['Delivery date', 'Every size'],
+});
+
 /** What is written onto a product for its buyer. */
 export const PERSONALIZED = term({
   en: { '*(engrav|monogram|personali|embroider|inscri)*': 'Engraving text' },
