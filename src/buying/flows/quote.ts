@@ -1,6 +1,7 @@
 import { asCurrency, cannotPayIn } from './charging.ts';
 import { lineIn } from './deciding/cart.ts';
 import { methodWish } from './deciding/shipping.ts';
+import { unrequestedTip } from './deciding/tips.ts';
 import { Ended } from './ending.ts';
 import type { ApprovedItem, Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
 import { isBeingAsked, stillAskedMs } from './hands/asked.ts';
@@ -48,6 +49,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindCart(look, journey);
       mindAccount(look, journey);
       mindShipping(totals, journey);
+      mindTip(totals, journey);
       mindPickup(look, journey);
       return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
     }
@@ -87,6 +89,12 @@ export function mindShipping(totals: Pick<TotalsReading, 'lines'>, journey: Jour
     'unsupported_checkout',
     `The shop shows no shipping methods, and “${wordsOf(wish)}” was requested.`,
   );
+}
+
+function mindTip({ lines }: TotalsReading, journey: Journey): void {
+  const [label] = unrequestedTip(lines, journey) ?? [];
+  if (label !== undefined)
+    throw new Ended('unsupported_checkout', `The shop adds a tip that wasn’t requested (“${label}”).`);
 }
 
 /** Whoever says where it goes wants it sent there: a shop that asks for no address and has it picked up doesn’t. */

@@ -26,6 +26,7 @@ import {
 } from './payment.ts';
 import { areMethodsAhead, hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
 import { isListComing } from './states.ts';
+import { tipMove } from './tips.ts';
 
 /** From the start of a checkout to its payment step. */
 
@@ -52,7 +53,7 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (extra) return extra;
   const account = accountMove(look, journey);
   if (account) return account;
-  const goods = packageMove(look, journey);
+  const goods = tipMove(look, journey) ?? packageMove(look, journey);
   if (goods) return goods;
   const billing = billingMove(look, journey);
   if (billing) return billing;

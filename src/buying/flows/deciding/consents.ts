@@ -1,6 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import { isSame } from '../matching.ts';
+import { valueLabel } from '../reading/labels.ts';
 import { type Decision, decide } from './move.ts';
 
 const MOST_TRIES = 2;
@@ -11,7 +13,7 @@ const MOST_UNTICKS = 6;
 export function extraTicked(look: Look, journey: Journey): Decision | undefined {
   const box = look.consents.find(
     ({ isExtra, isChecked, label }) =>
-      isExtra && isChecked && triesOf(journey, `untick ${label}`) < MOST_UNTICKS,
+      isExtra && isChecked && !isWished(label, journey) && triesOf(journey, `untick ${label}`) < MOST_UNTICKS,
   );
   return (
     box &&
@@ -21,6 +23,11 @@ export function extraTicked(look: Look, journey: Journey): Decision | undefined 
       [{ kind: 'tried', what: `untick ${box.label}` }],
     )
   );
+}
+
+/** “Mushrooms +$2.00” was chosen on the product’s page, which is still behind the cart. */
+function isWished(label: string, { item }: Journey): boolean {
+  return Object.values(item.chosen).some((one) => isSame(one, label) || isSame(one, valueLabel(label)));
 }
 
 /** Only what the order requires. */

@@ -15,10 +15,26 @@ export const TERMS = term({
   mistaken: ['Send me offers'],
 });
 
+export const TIP = term({
+  en: { '(tip|tips|gratuity)': 'Add a tip' },
+  de: { '*trinkgeld': 'Trinkgeld' },
+  fr: { pourboire: 'Pourboire' },
+  es: { propina: 'Propina' },
+  mistaken: ['Tipi size', 'Typical delivery'],
+});
+export const NO_TIP = term({
+  all: { '^0[ ]%': '0%' },
+  en: { '^(no|none|not now|skip|no thanks)': 'No tip' },
+  de: { '^(kein|ohne)': 'Kein Trinkgeld' },
+  fr: { '^(aucun|sans)': 'Aucun' },
+  es: { '^(sin|ninguna)': 'Sin propina' },
+  mistaken: ['15%', 'Other'],
+});
+
 /** What a shop offers on top of what is bought, in several sizes. */
 export const ADD_ON = term({
+  or: TIP,
   en: {
-    '(tip|tips|gratuity)': 'Add a tip',
     '*(donat|charity)*': 'Make a donation',
     '*(insurance|protection|warranty)*': 'Protection plan',
     'gift wrap*': 'Gift wrapping',

@@ -14,6 +14,8 @@ const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*
 const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
 /** “My mother Ruth Adeyemi”. */
 const RELATION = /^(?:my|our)\s+\p{Ll}[\p{Ll}-]*(?:\s+\p{Ll}[\p{Ll}-]*)?,?\s+(?=\p{Lu})/u;
+/** “I’m Samuel Reyes”. */
+const INTRODUCED = /^(?:i['’]?m|i am|this is|it['’]?s for|(?:my )?name(?: is)?:?)\s+(?=\p{Lu})/iu;
 const CARE_OF = /^(.+?)\s+(c\/o\s+.+)$/iu;
 const ATTENTION =
   /^(?:attn|attention|for the attention of|fao|z\.?\s?hd|zu händen(?: von)?|à l['’]attention de)[.:]*\s+/iu;
@@ -30,7 +32,7 @@ export function takeAddressee(lines: string[], address: Partial<Contact>): void 
   }
   const houses: string[] = [];
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
-    const line = (lines.shift() ?? '').replace(ATTENTION, '').replace(RELATION, '');
+    const line = (lines.shift() ?? '').replace(ATTENTION, '').replace(RELATION, '').replace(INTRODUCED, '');
     const [, addressee = '', host = ''] = CARE_OF.exec(line) ?? [];
     if (addressee && address.name === undefined) {
       address.name = untitled(addressee);

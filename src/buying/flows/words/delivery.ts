@@ -26,6 +26,10 @@ const fastest: ShippingWish = { kind: 'fastest' };
 
 /** The first match is what was meant. */
 const READERS: Reader[] = [
+  [
+    words(`(?:for )?(?:${PICKUP}),? (?:asap|as (?:soon|quickly) as possible)`),
+    () => ({ kind: 'named', words: 'pickup' }),
+  ],
   [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
   [words(`${LEAD}(?:${LOW}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
   [

@@ -13,7 +13,7 @@ const BARE_PHONE =
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
-    /\b(?:(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
+    /(?:\b(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<=(?:^|[.;,!]\s*))name is|\b(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
   [
