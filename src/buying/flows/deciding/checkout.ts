@@ -11,6 +11,7 @@ import { complaintMove, isAnyDetailRejected } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
 import { isWayOpen, methodButton, opensChosen } from './due.ts';
 import { fillingsFor, fillKey } from './form.ts';
+import { fulfillmentMove } from './fulfillment.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey, wasEverPressed } from './keys.ts';
 import { type Decision, decide } from './move.ts';
@@ -53,8 +54,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (extra) return extra;
   const account = accountMove(look, journey);
   if (account) return account;
-  const goods = tipMove(look, journey) ?? packageMove(look, journey);
-  if (goods) return goods;
+  const choice = fulfillmentMove(look, journey) ?? tipMove(look, journey) ?? packageMove(look, journey);
+  if (choice) return choice;
   const billing = billingMove(look, journey);
   if (billing) return billing;
 

@@ -28,7 +28,7 @@ export function countMove(look: Look, product: ProductReading, journey: Journey)
           kind: 'count',
           wanted,
           field,
-          more: moreOf(look.survey),
+          more: moreOf(look.survey, product.addToCart),
           less: undefined,
           held: Number.isFinite(held) ? held : 1,
           isInCart: false,
@@ -38,7 +38,7 @@ export function countMove(look: Look, product: ProductReading, journey: Journey)
       );
     return undefined;
   }
-  const more = wanted > 1 ? moreOf(look.survey) : undefined;
+  const more = wanted > 1 ? moreOf(look.survey, product.addToCart) : undefined;
   if (more && triesOf(journey, 'count') === 0)
     return decide(
       { kind: 'count', wanted, field: undefined, more, less: undefined, held: 1, isInCart: false },

@@ -82,10 +82,12 @@ function numberBeside(more: Pressable | undefined, texts: TextBlock[]): number |
 const HIGHEST_ROW = 240;
 
 /** The button that adds one where a product page has no field for it. */
-export function moreOf(survey: Survey): Pressable | undefined {
-  return survey.pressables.find(
+export function moreOf({ pressables }: Survey, addToCart: string | undefined): Pressable | undefined {
+  // Some products are shown in a dialog, and added from there.
+  const where = pressables.find(({ ref }) => ref === addToCart)?.region === 'dialog' ? 'dialog' : 'main';
+  return pressables.find(
     ({ isVisible, isDisabled, card, region, text }) =>
-      isVisible && !isDisabled && card === null && region === 'main' && ONE_MORE.isIn(text.trim()),
+      isVisible && !isDisabled && card === null && region === where && ONE_MORE.isIn(text.trim()),
   );
 }
 
