@@ -37,7 +37,9 @@ export function readCartLine(
     survey.controls.find((control) => isBeside(control) && isCount(control)) ?? onlyField(survey, naming);
   const line: CartLine = {
     words: beside.map(({ text }) => text).join(' '),
-    quantity: field ? numberIn(field.value) : countIn(beside, product),
+    quantity: field
+      ? numberIn(field.value)
+      : (countIn(beside, product) ?? countBelow(survey, naming, product)),
     field,
     more: survey.pressables.find((one) => isBeside(one) && ONE_MORE.isIn(one.text.trim()) && !one.isDisabled),
     less: survey.pressables.find((one) => isBeside(one) && ONE_LESS.isIn(one.text.trim()) && !one.isDisabled),
@@ -53,6 +55,20 @@ function onlyField({ controls }: Survey, { frame, region, order, box }: TextBloc
   if (!only || others.length > 0 || only.frame !== frame || only.order < order) return undefined;
   return only.box.y - box.y < HIGHEST_ROW ? only : undefined;
 }
+
+/** “Qty 2” a few lines below the name, if nothing else is counted there. */
+function countBelow({ texts }: Survey, naming: TextBlock, product: string): number | undefined {
+  const { frame, region, order, box } = naming;
+  const said = texts.filter(
+    (one) => one.frame === frame && one.region === region && one.text.length < 20 && CALLED.test(one.text),
+  );
+  const [only, ...others] = said;
+  if (!only || others.length > 0 || only.order < order || only.box.y - box.y > HIGHEST_ROW) return undefined;
+  return countIn([only], product);
+}
+
+/** “Qty 2” and “Quantity: 2”. */
+const CALLED = new RegExp(`^(?:${COUNTED_AS.source})[\\s:.×x]*\\d+$`, 'i');
 
 /** In a drawer with one product, the only count is that product’s, wherever it is in there. */
 function onlyCount(

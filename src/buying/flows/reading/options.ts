@@ -71,6 +71,9 @@ function isUnsent({ pressables }: Survey, { form, kind }: Control): boolean {
   return !pressables.some((one) => one.form === form && one.type === 'submit' && one.isVisible);
 }
 
+/** “cart[add][id]” is no name for people. */
+const OF_CODE = /^(?:(?:add|attribute|cart|id|item|option|product|sku|value|variant)s? ?)+$/i;
+
 type Named = Pick<Control, 'label' | 'ariaLabel' | 'near' | 'name' | 'heading' | 'order' | 'groupLabel'>;
 
 function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' | 'order'> {
@@ -78,9 +81,11 @@ function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' |
   const heading = control.heading === title ? '' : control.heading;
   const said = [groupLabel, label, ariaLabel, near.length < 60 ? near : '', heading]
     .map(optionLabel)
-    .filter((each) => each !== '' && each !== title);
+    // “$24.00 – $65.00” above a list doesn’t name it.
+    .filter((each) => /\p{L}/u.test(each) && each !== title);
   const own = asWords(name.replace(/attribute_(pa_)?|^option|\[\d*\]|^properties/g, ''));
-  const best = said.find((each) => !isGeneric(each)) ?? (/[a-z]{3}/i.test(own) ? own : (said[0] ?? 'Option'));
+  const isNamed = /[a-z]{3}/i.test(own) && !OF_CODE.test(own);
+  const best = said.find((each) => !isGeneric(each)) ?? (isNamed ? own : (said[0] ?? 'Option'));
   return { label: best, name: optionName(best), order };
 }
 

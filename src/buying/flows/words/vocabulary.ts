@@ -48,6 +48,8 @@ function join(last: Word, number: string, token: string, gap: string): boolean {
 
 function prepare(text: string): string {
   let ready = text
+    // “11x14” is what a shop calls 11" × 14".
+    .replace(/(\d)\s?["”″]?\s?[x×]\s?(\d+)["”″]?/gi, '$1 x $2')
     .replace(/½/g, '.5')
     .replace(/¼/g, '.25')
     .replace(/¾/g, '.75')
