@@ -88,9 +88,10 @@ export function restoredCart(look: Look, journey: Journey): Decision | undefined
 
 const RESTORED = 'look into the cart of the account';
 
-/** A tab for guests that’s already open. */
+/** A tab for guests that’s already open. A button that sends a form may look like one beside others. */
 export function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
-  return survey.pressables.find((one) => one.ref === ref)?.isChosen ?? false;
+  const pressable = survey.pressables.find((one) => one.ref === ref);
+  return pressable !== undefined && pressable.isChosen && pressable.type !== 'submit';
 }
 
 interface Forms {
