@@ -40,18 +40,21 @@ function moveOn(look: Look, journey: Journey): Decision {
   }
   const restored = restoredCart(look, journey);
   if (restored) return restored;
-  if (isOverPage(look)) return checkoutMove({ ...look, kind: 'checkout' }, journey);
+  if (isOverPage(look, journey)) return checkoutMove({ ...look, kind: 'checkout' }, journey);
   return look.kind === 'checkout' || isPastCart(look, journey)
     ? checkoutMove(look, journey)
     : toCheckout(look, journey);
 }
 
-/** A checkout may open over the page of its product, and ask only for an email address at first. */
-function isOverPage({ dialog, fields, buttons }: Look): boolean {
+/**
+ * A checkout may open over the page of its product, and ask only for an email address at first. Once it knows the
+ * address, its steps need not ask for anything.
+ */
+function isOverPage({ dialog, fields, buttons }: Look, { checkout }: Journey): boolean {
   if (!dialog?.isUseful) return false;
   const isIn = ({ ref }: { ref: string }) => dialog.refs.has(ref);
   return (
-    fields.some((field) => isIn(field) && WHO.has(field.meaning)) &&
+    (checkout.filled.size > 0 || fields.some((field) => isIn(field) && WHO.has(field.meaning))) &&
     buttons.some((button) => isIn(button) && ONWARD.has(button.purpose)) &&
     !buttons.some((button) => isIn(button) && button.purpose === 'to_checkout')
   );

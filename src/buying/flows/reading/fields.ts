@@ -66,11 +66,14 @@ function labelOf(
   return named.replace(/[\s*:]+$/, '').trim();
 }
 
+/** What may be chosen from a list that is searched. */
+const PLACE = new Set<FieldMeaning>(['country', 'state', 'city', 'line1', 'postal_code']);
+
 /** The ladder: the most explicit source counts first. */
 function meaningOf(control: Control, survey: Survey): FieldMeaning {
   const { type, kind, name, id, placeholder, ariaLabel, label, near } = control;
   if (type === 'password') return isCardCode(control) ? 'card_cvc' : 'password';
-  if (type === 'search') return 'search';
+  if (type === 'search' && !PLACE.has(inWords(label) ?? 'search')) return 'search';
   const form = control.form === null ? '' : asWords(survey.forms[control.form]?.marks ?? '');
   if (SEARCH_FORM.isIn(form) && kind === 'text') return 'search';
   if (NEWSLETTER_FORM.isIn(`${form} ${name} ${id}`)) return 'newsletter';
