@@ -44,6 +44,9 @@ describe('how it is paid', () => {
     expect(choosePayment('pay by bank transfer', ways)?.label).toBe('Direct bank transfer');
     expect(choosePayment('something else', ways)).toBeUndefined();
     expect(choosePayment(undefined, ways)).toBeUndefined();
+    const check = { label: 'Check / Money order', kind: 'cash' as const };
+    expect(choosePayment('i’ll pay cash on delivery', [check])).toBeUndefined();
+    expect(choosePayment('pay by check', [check, ...ways])).toBe(check);
     expect(choosePayment('cash', [...ways, { label: 'Cash at pick-up', kind: 'cash' }])?.label).toBe(
       'Cash at pick-up',
     );

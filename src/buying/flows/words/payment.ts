@@ -61,13 +61,18 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
     (label) => label === wanted,
     (label) => label.includes(wanted) || wanted.includes(label),
     (label) => meaningsIn(wanted).some((word) => meaningsIn(label).includes(word)),
-    (_, kind) => kind !== 'other' && kind === kindOf(wish),
+    // A check isn’t cash on delivery, though neither is a card.
+    (label, kind) => kind !== 'other' && kind === kindOf(wish) && !(isMeant(wanted) && isMeant(label)),
   ];
   for (const isFit of fits) {
     const found = methods.filter(({ label, kind }) => plain(label) !== '' && isFit(plain(label), kind));
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
+}
+
+function isMeant(text: string): boolean {
+  return meaningsIn(text).length > 0;
 }
 
 /** What a payment method is about, however it’s spelled. */
