@@ -14,13 +14,15 @@ import { offerRefusal } from './outcome/offer.ts';
 import { patienceFor, refusalSoFar } from './outcome/patience.ts';
 import { reviewAfter } from './outcome/review.ts';
 import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
-import { atLast, evidenceOf, judge, type Verdict } from './outcome/verdict.ts';
+import { atLast, evidenceOf, isOrderedForSure, judge, type Verdict } from './outcome/verdict.ts';
 
 const BETWEEN_MS = 200;
 /** A dialog may open as soon as the order is placed, before anything watches. */
 const ALERT_MS = 1_000;
 /** By then, a card form has appeared if a press opens one. */
 const CARD_MS = 20_000;
+/** How long a page with every sign of an order may say that it’s still processing. */
+const SURE_MS = 12_000;
 const BUSY_MS = 90_000;
 /** A review stays; a page that’s about to navigate doesn’t. */
 const REVIEW_MS = 800;
@@ -102,11 +104,15 @@ export async function watch(
     }
     let verdict = judge(signs);
     if (verdict.kind !== 'open') verdict = await confirmed(hands, journey, scene, verdict);
-    if (verdict.kind === 'open' && verdict.needsCart && !isCartRead && hands.traffic.isQuiet(300)) {
+    const isPending = signs.isBusy && signs.hasLeft && signs.thanks !== undefined && signs.isNumberSaid;
+    const needsCart = verdict.kind === 'open' && (verdict.needsCart || isPending);
+    if (needsCart && !isCartRead && hands.traffic.isQuiet(300)) {
       isCartRead = true;
       isCartEmpty = await readCart(hands, journey);
       continue;
     }
+    if (verdict.kind === 'open' && isOrderedForSure(signs) && Date.now() - sinceMs > SURE_MS)
+      verdict = atLast({ ...signs, denial: signs.denial ?? refusal }, true);
     if (verdict.kind !== 'open') return withEvidence(verdict, signs);
     const offered = isOfferRefused ? undefined : offerRefusal(before, look);
     if (offered !== undefined && hands.traffic.isQuiet(REVIEW_MS)) {

@@ -10,6 +10,8 @@ export const CONFIRMED = term({
     '(received|confirmed|placed|got|processed) your order': 'We’ve received your order',
     'payment [was|has been|is] (successful|received|complete|accepted|approved)*': 'Payment successful',
     'order confirmation': 'Order confirmation',
+    '^(payment|purchase|booking) confirmation': 'Payment Confirmation – Harbor Store',
+    '^checkout results$': 'Checkout Results',
     'purchase complete*': 'Purchase complete',
     'order success*': 'Order success',
     "(you're|youre) all set": 'You’re all set!',

@@ -38,7 +38,18 @@ export const CHALLENGE = term({
   es: { 'código (de verificación|de un solo uso|enviado por sms)': 'Introduzca el código de verificación' },
   it: { 'codice (di verifica|monouso|ricevuto via sms)': 'Inserisci il codice di verifica' },
   nl: { '(verificatiecode|eenmalige code|sms[-]code)': 'Vul de verificatiecode in' },
-  mistaken: ['A confirmation was sent to ada@example.com', 'Secure checkout'],
+  // The shop itself checks whether the money came.
+  unless: term({
+    en: {
+      '(we|we’ll|we will|our team) (verify|confirm|approve|authori(s|z)e)*':
+        'as soon as we verify your payment',
+    },
+  }),
+  mistaken: [
+    'A confirmation was sent to ada@example.com',
+    'Secure checkout',
+    'This invoice will be processed as soon we verify your payment.',
+  ],
 });
 
 /** The shop takes Till for a robot, or is overloaded. */

@@ -3,7 +3,7 @@ import type { Sent } from '../hands/traffic.ts';
 import { CART_IN_HEADER, CONFIRMATION_ADDRESS } from '../lexicon/addresses.ts';
 import { AGAIN, ASIDE, ASKER, QUESTION } from '../lexicon/asides.ts';
 import { CORRECTION } from '../lexicon/declines.ts';
-import { CART } from '../lexicon/pages.ts';
+import { CART, EMPTY_CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { PageKind } from '../reading/page-kind.ts';
@@ -70,7 +70,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const isOver = saysThanksOver(statements, now);
   const isStillOffered = offersOrder(now) && !isOver;
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
-  const emptied = isCartEmpty ?? countedDown(before, now, sent);
+  const emptied = isCartEmpty ?? countedDown(before, now, sent) ?? saidEmpty(fresh);
   const isAtConfirmation = !isConfirmation(before) && isConfirmation(now);
   const isInShop = SHOP_PAGES.has(now.kind) && !isAtConfirmation;
   const thanks = thanksIn([title, ...statements.map(({ text }) => text)], { isPlain: isInShop });
@@ -219,6 +219,11 @@ function countedDown(before: Look, now: Look, sent: Sent[]): boolean | undefined
   const left = cartCount(now);
   if (left === 0) return true;
   return left !== undefined && sent.some(({ isNavigation }) => isNavigation) ? false : undefined;
+}
+
+/** The small cart beside the page says that there’s nothing in it anymore. */
+function saidEmpty(fresh: TextBlock[]): true | undefined {
+  return fresh.some(({ text }) => text.length < 60 && EMPTY_CART.isIn(text)) || undefined;
 }
 
 export function cartCount({ survey }: Look): number | undefined {

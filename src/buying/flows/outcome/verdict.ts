@@ -123,7 +123,7 @@ export function atLast(signs: Signs, hasSent: boolean, isCardDue = false): Verdi
 }
 
 /** “Your payment is still processing” stays on the confirmation of whoever pays later. If everything else is there, it’s one. */
-function isOrderedForSure(signs: Signs): boolean {
+export function isOrderedForSure(signs: Signs): boolean {
   const { hasLeft, isStillOffered, trouble } = signs;
   return hasLeft && !isStillOffered && !trouble && !isAtALoss(signs) && signsOfOrder(signs).length === 4;
 }

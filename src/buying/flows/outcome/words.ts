@@ -13,8 +13,12 @@ export interface Denial {
 }
 
 export function denialIn(words: string): Denial | undefined {
-  if (CONDITIONAL.isIn(words) || words.length > 400) return undefined;
-  const said = withoutQuestions(words);
+  if (words.length > 400) return undefined;
+  // “… If the problem persists, contact us” takes nothing back.
+  const said = withoutQuestions(words)
+    .split(SENTENCE_END)
+    .filter((sentence) => !CONDITIONAL.isIn(sentence))
+    .join(' ');
   const isAboutThis = THIS_PAYMENT.isIn(said);
   if (INSUFFICIENT_FUNDS.isIn(said)) return { kind: 'insufficient_funds', words, isAboutThis };
   if (DECLINED.isIn(said)) return { kind: 'declined', words, isAboutThis };

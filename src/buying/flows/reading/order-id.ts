@@ -10,7 +10,7 @@ const OF_ORDER = named(
   'order|confirmation|reference|purchase|bestel(?:l|lung|lnummer|ling|nummer)?|commande|pedido|auftrag|ordine',
 );
 /** Less telling: a payment has a number of its own. */
-const OF_PAYMENT = named('transaction|booking|receipt');
+const OF_PAYMENT = named('transaction|booking|receipt|invoice');
 /** References of only letters are uppercase. */
 const LETTERS =
   /(?<!\p{L})(?:[Rr][eé]f[eé]rence|[Nn]umber|[Nn]uméro|[Cc]ode)(?: de (?:la |votre )?commande)?\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/u;
@@ -19,7 +19,7 @@ const SHORT =
   /\b(?:order|confirmation)\s*(?:number|no\.|num\.|id|nr\.|nummer|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})/iu;
 const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
 const LABEL =
-  /^(your )?(order|confirmation|reference|purchase|booking|bestel\p{L}*|commande|pedido|ordine|receipt)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
+  /^(your )?(order|confirmation|reference|purchase|booking|bestel\p{L}*|commande|pedido|ordine|receipt|invoice)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
 const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
 /** The order’s number, reference, or ID, where text labels it as one. */
