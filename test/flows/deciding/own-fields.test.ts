@@ -37,7 +37,7 @@ describe('a form with fields of its own', () => {
     const parts = [
       heading('Checkout'),
       field('Email', { type: 'email', name: 'email', value: 'ada@example.com', isRequired: true, form: 0 }),
-      button('Ir para la Entrega', { type: 'submit', form: 0 }),
+      button('Sigamos con la Entrega', { type: 'submit', form: 0 }),
     ];
     const pressed = decideOn(parts);
     expect(pressed.move).toMatchObject({ kind: 'press', button: { purpose: 'advance' } });

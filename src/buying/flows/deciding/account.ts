@@ -91,7 +91,7 @@ const RESTORED = 'look into the cart of the account';
 /** A tab for guests that’s already open. A button that sends a form may look like one beside others. */
 export function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
-  return pressable !== undefined && pressable.isChosen && pressable.type !== 'submit';
+  return pressable?.isChosen === true && pressable.type !== 'submit';
 }
 
 interface Forms {

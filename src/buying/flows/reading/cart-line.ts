@@ -212,7 +212,8 @@ function linesIn({ pressables, texts }: Survey): { remove: Pressable; words: str
 
 /** Other products of the shop in a cart without the requested one: something else was added. */
 export function mistakenIn(survey: Survey, product: string, catalog: readonly string[]): Stranger[] {
-  const isIn = ({ region, card }: TextBlock) => card === null || region === 'main' || region === 'aside';
+  // A menu may have a page of the same name.
+  const isIn = ({ region }: TextBlock) => !['header', 'nav', 'footer'].includes(region);
   if (survey.texts.some((text) => isIn(text) && isLike(text.text, product))) return [];
   const others = catalog.filter((name) => fold(name).includes(' ') && !isLike(name, product));
   return linesIn(survey).flatMap(({ remove, words }) => {
