@@ -108,9 +108,9 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
     return ending(hands, async (): Promise<PurchaseReport> => {
       await open(hands, errand.url);
       const begun = beginJourney('purchase', errand, { known: upToTotal(run.flow) });
-      // Whoever pays in cash or by check is billed where it’s sent, as quoted.
-      const payer = wishesOtherThanCard(begun) ? undefined : payerOf(run.purchasing.payer, begun.contact);
-      const trip = await drive(hands, { ...begun, payer });
+      // Whoever pays in cash or by check is billed where it’s sent, as quoted, unless the prompt says where.
+      const holder = wishesOtherThanCard(begun) ? undefined : payerOf(run.purchasing.payer, begun.contact);
+      const trip = await drive(hands, { ...begun, payer: begun.payer ?? holder });
       if (trip.end.kind === 'ask' || isAnythingMissing(trip.journey))
         return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
       if (trip.end.kind === 'failure') return failureOf(trip.end);

@@ -1,7 +1,7 @@
 import type { Currency, Errand } from '../errand.ts';
 import type { FlowStep } from '../flow.ts';
 import type { Method, ProductOption } from '../readings.ts';
-import { contactOf } from '../words/contact.ts';
+import { billedTo, contactOf } from '../words/contact.ts';
 import { readPrompt } from '../words/prompt.ts';
 import type { Missing, MissingContact } from '../words/question.ts';
 import type { Contact, Wishes } from '../words/wishes.ts';
@@ -113,7 +113,7 @@ export function beginJourney(
     wishes,
     contact,
     standIn: contact,
-    payer,
+    payer: payer ?? billedTo(wishes, contact),
     account: undefined,
     needs: {
       options: new Map(),

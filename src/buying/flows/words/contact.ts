@@ -84,6 +84,14 @@ export function contactOf(supplied: Record<string, unknown>, wishes: Wishes): Co
   return contact;
 }
 
+/** The recipient of the bill, if the prompt names one: with the buyer’s own email address and phone number. */
+export function billedTo({ billing }: Wishes, { name, email, phone, country }: Contact): Contact | undefined {
+  if (!billing) return undefined;
+  const { line1, line2, city, state, postalCode } = billing;
+  const place = { line1, line2, city, state, postalCode, country: billing.country ?? country };
+  return { name: billing.name ?? name, email, phone, company: billing.company, ...place };
+}
+
 type Place = Pick<Contact, 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country'>;
 
 /** A supplied street doesn’t belong to a city from the prompt: an address is taken as a whole. */

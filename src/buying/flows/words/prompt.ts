@@ -1,3 +1,4 @@
+import { takeBilling } from './billing.ts';
 import { takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
 import { takePayment } from './payment.ts';
@@ -16,7 +17,8 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const said = withUnits(withCommas(inLines((prompt ?? '').slice(0, LONGEST))));
+  const written = withUnits(withCommas(inLines((prompt ?? '').slice(0, LONGEST))));
+  const { billing, rest: said } = takeBilling(written);
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(unpaid);
@@ -30,6 +32,7 @@ export function readPrompt(prompt: string | null): Wishes {
     shipping: delivery.shipping,
     payment,
     contact,
+    billing,
     title: titleOf(said, contact.name),
   };
 }

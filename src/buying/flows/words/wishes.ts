@@ -9,6 +9,8 @@ export interface Wishes {
   /** How to pay, if the prompt says not by card. */
   payment: string | undefined;
   contact: Partial<Contact>;
+  /** Where the bill goes, if the prompt says so. */
+  billing: Partial<Contact> | undefined;
   /** “Ms”, “Herr”, “Madame”, before the recipient’s name. */
   title: string | undefined;
 }
