@@ -33,6 +33,16 @@ describe('a filled cart', () => {
     expect(movedOn(5_000).move.kind).toBe('press');
   });
 
+  it('is looked at on its own page, once, where what opens over the product leads nowhere', () => {
+    const parts = [heading('Blue Mug'), text('$12.00'), button('Added')];
+    const shop = { url: 'https://shop.example/blue-mug', title: 'Blue Mug', moment: { sinceActedMs: 5_000 } };
+    const seen: Fact[] = [...IN_CART, { kind: 'cart_seen', url: AT_CART.url }];
+    const decision = nextMove(lookAt(parts, shop), journeyWith(seen));
+    expect(decision.move).toMatchObject({ kind: 'visit', url: AT_CART.url, isCart: true });
+    const visited = journeyWith([...seen, ...decision.facts]);
+    expect(nextMove(lookAt(parts, shop), visited).move.kind).toBe('stuck');
+  });
+
   it('is left as a guest where the shop asks to sign in', () => {
     const parts = [
       heading('Log in'),

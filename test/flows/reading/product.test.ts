@@ -105,6 +105,17 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.quantity).toBeDefined();
   });
 
+  it('is read with boxes of color that only say what they are to scripts, and stand for a hidden list', async () => {
+    const box = (name: string) =>
+      `<div data-slug="${name}" data-title="${name}" style="cursor: pointer; width: 24px; height: 24px"><div style="height: 20px; background: ${name}"></div></div>`;
+    const product = await read(
+      `<main><h1>Sweater</h1><p>$60.00</p><form><table><tr><th><label for="color">Color</label></th><td>
+        <div style="display: none"><select id="color" name="attribute_color"><option value="">Choose an option</option><option>Blue</option><option>Green</option></select></div>
+        <div>${box('Green')}${box('Blue')}</div></td></tr></table><button>Add to cart</button></form></main>`,
+    );
+    expect(outline(product)).toEqual(['Color* (buttons): Green, Blue']);
+  });
+
   it('is read with swatches that are divs and listbox options', async () => {
     const product =
       await read(`<main><h1 class="page-title"><span itemprop="name">Hero Hoodie</span></h1><div class="product-info-price"><span class="price">$54.00</span></div>

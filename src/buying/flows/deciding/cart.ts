@@ -68,7 +68,18 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   }
   if (look.moment.sinceActedMs < READY_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The page doesn’t show the way to the checkout yet.');
+  const cartPage = cartToVisit(look, journey);
+  if (cartPage) return cartPage;
   return decide({ kind: 'stuck' }, 'Till couldn’t find the way to the checkout.');
+}
+
+/** What opens over the page may be of before the product was added, or lead nowhere. The cart has a page of its own. */
+function cartToVisit({ kind }: Look, journey: Journey): Decision | undefined {
+  const { url } = journey.cart;
+  if (kind === 'cart' || !url || triesOf(journey, CART_PAGE) > 0) return undefined;
+  return decide({ kind: 'visit', url, text: 'the cart', isCart: true }, 'The cart has a page of its own.', [
+    { kind: 'tried', what: CART_PAGE },
+  ]);
 }
 
 /** Some shops have buyers choose how it ships, and how to pay, in the cart, and never again. */
@@ -106,6 +117,7 @@ function isComing({ kind, moment }: Look, journey: Journey): boolean {
 
 const CART_LOOK = 'look into the cart';
 const TO_CART = 'go to the cart';
+const CART_PAGE = 'visit the page of the cart';
 
 /** Some shops add what they don’t have to the cart, and send the buyer back to it from the checkout. */
 function hasTriedCheckout({ tries }: Journey): boolean {

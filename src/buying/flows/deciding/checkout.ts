@@ -224,12 +224,21 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
     .find((one) => triesOf(journey, pressKey(look, one)) < 1);
 }
 
-/** In the header or footer, which leads out of the checkout. */
-function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
+/** Neither in the header or footer, which leads out of the checkout, nor the tab of the step that’s open. */
+function isInStep(look: Look, { ref }: ButtonReading): boolean {
+  const { survey } = look;
   const pressable = survey.pressables.find((one) => one.ref === ref);
-  if (!pressable || pressable.isChosen || ['header', 'nav', 'footer'].includes(pressable.region))
+  if (!pressable || isOpenTab(look, pressable) || ['header', 'nav', 'footer'].includes(pressable.region))
     return false;
   return pressable.tag !== 'a' || pressable.href !== survey.url;
+}
+
+/** “Next” beside “Back” is no tab, even if it’s drawn as the active one of the two. */
+function isOpenTab({ survey, buttons }: Look, { isChosen, group, tag }: Pressable): boolean {
+  if (!isChosen) return false;
+  if (group === null) return tag !== 'button';
+  const isBeside = (ref: string) => survey.pressables.some((one) => one.ref === ref && one.group === group);
+  return !buttons.some(({ purpose, ref }) => purpose === 'back' && isBeside(ref));
 }
 
 /** Steps that are still closed are below, or the shop shows a card form before it knows the address. */

@@ -18,8 +18,8 @@ export type Move =
   | { kind: 'advised'; button: AdvisedButton; by: 'model' | 'flow' }
   /** Follow a link toward the product. */
   | { kind: 'follow'; ref: Ref; text: string }
-  /** Go back to a page seen before. */
-  | { kind: 'visit'; url: string; text: string }
+  /** Go back to a page seen before: the product’s, a list’s, or the cart’s. */
+  | { kind: 'visit'; url: string; text: string; isCart?: boolean }
   | { kind: 'search'; ref: Ref; words: string }
   | { kind: 'choose'; option: ProductOption; label: string }
   /** Open a list to see what’s in it. */

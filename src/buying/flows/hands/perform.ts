@@ -46,7 +46,9 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
     case 'follow':
       return stage(hands, 'Find the product', why, () => follow(hands, move.ref, look));
     case 'visit':
-      return stage(hands, 'Find the product', why, () => visit(hands, move.url));
+      return stage(hands, move.isCart ? 'Open the cart' : 'Find the product', why, () =>
+        visit(hands, move.url),
+      );
     case 'search':
       return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
     case 'choose':

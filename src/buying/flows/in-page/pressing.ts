@@ -60,9 +60,18 @@ export function wordsOn(element: Element): string {
     byIds(element, 'aria-labelledby') ||
     attribute(element, 'title') ||
     (image ? attribute(image, 'alt') || attribute(image, 'title') : '') ||
-    attribute(element, 'data-value') ||
+    writtenFor(element) ||
     wordsAround(element)
   );
+}
+
+/** A box of color without words is named where scripts look: for its tooltip, or for what it stands for. */
+function writtenFor(element: Element): string {
+  for (const name of ['title', 'tooltip', 'original-title', 'label', 'name', 'value', 'color', 'option']) {
+    const words = attribute(element, `data-${name}`);
+    if (/\p{L}/u.test(words) && !/^[[{#]|:\/\//.test(words)) return words;
+  }
+  return attribute(element, 'data-value');
 }
 
 const TICKED = '[role=radio],[role=checkbox],[role=switch]';

@@ -2,7 +2,7 @@ import { NO_OPTION, NO_VALUE, TO_CHOOSE } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
 import type { ProductOption } from '../readings.ts';
 import type { Pressable, Ref, Survey } from '../survey.ts';
-import { isSoldOut, optionLabel, optionName, valueLabel, withoutValue } from './labels.ts';
+import { isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel, withoutValue } from './labels.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
 /** An option with its position in reading order. */
@@ -23,17 +23,18 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
   return [...groups.values()].flatMap((buttons) => {
     const [first] = buttons;
     if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
+    const labels = withoutPrompt(buttons.map(({ text, value }) => valueLabel(text || value)));
+    const groupLabel = first.groupLabel || nameBehind(survey, labels);
     const isNamed =
-      first.groupLabel !== '' &&
-      !(scope.title !== '' && first.groupLabel.startsWith(scope.title)) &&
-      !NO_OPTION.isIn(first.groupLabel) &&
-      !isQuantity(first.groupLabel);
+      groupLabel !== '' &&
+      !(scope.title !== '' && groupLabel.startsWith(scope.title)) &&
+      !NO_OPTION.isIn(groupLabel) &&
+      !isQuantity(groupLabel);
     const isRoled = /radio|option/.test(first.role);
     if (!isNamed && !isRoled && !buttons.some(({ isChosen, value }) => isChosen || value)) return [];
-    if (NO_OPTION.isIn(first.groupLabel) || isQuantity(first.groupLabel)) return [];
-    const labels = withoutPrompt(buttons.map(({ text, value }) => valueLabel(text || value)));
+    if (NO_OPTION.isIn(groupLabel) || isQuantity(groupLabel)) return [];
     const at = buttons.findIndex(({ isChosen }) => isChosen);
-    const label = withoutValue(optionLabel(first.groupLabel || 'Option'), labels);
+    const label = withoutValue(optionLabel(groupLabel || 'Option'), labels);
     return [
       {
         label,
@@ -51,6 +52,25 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
       },
     ];
   });
+}
+
+/** Swatches may stand for a hidden list of the same values, which has the name. */
+function nameBehind({ controls }: Survey, labels: string[]): string {
+  const wanted = inOneOrder(labels);
+  const list = controls.find(
+    ({ kind, isVisible, choices }) =>
+      kind === 'select' &&
+      !isVisible &&
+      inOneOrder(choices.flatMap(({ label }) => (isPlaceholder(label) ? [] : valueLabel(label)))) === wanted,
+  );
+  return list ? list.label || list.ariaLabel || list.near : '';
+}
+
+function inOneOrder(labels: string[]): string {
+  return labels
+    .map((label) => label.toLowerCase())
+    .sort()
+    .join('|');
 }
 
 /** Links below “Add to cart” are other products’. */
