@@ -93,12 +93,14 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
 }
 
 /** What is worth remembering of every page. */
-function seenOn(look: Look, { cart }: Journey): Fact[] {
+function seenOn(look: Look, { cart, checkout }: Journey): Fact[] {
   const cartUrl = look.kind === 'cart' ? look.survey.url : (cart.url ?? cartLink(look));
   const currency = look.totals?.currency ?? look.product?.currency;
+  const totals = look.kind === 'checkout' && checkout.filled.size > 0 ? look.totals : undefined;
   return [
     ...(look.names.length > 0 ? [{ kind: 'catalog' as const, names: look.names }] : []),
     ...(cartUrl && cartUrl !== cart.url ? [{ kind: 'cart_seen' as const, url: cartUrl }] : []),
+    ...(totals && !totals.isProvisional ? [{ kind: 'total_seen' as const, totals, seenMs: Date.now() }] : []),
     ...(currency ? [{ kind: 'currency' as const, code: currency }] : []),
   ];
 }

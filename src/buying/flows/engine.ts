@@ -12,6 +12,7 @@ import { createHands, type Hands } from './hands/hands.ts';
 import { stage } from './hands/stage.ts';
 import { beginJourney, isAnythingMissing, type Journey } from './journey/journey.ts';
 import { type Fact, learn } from './journey/learn.ts';
+import { knownTotal } from './known-total.ts';
 import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
 import { pay } from './pay.ts';
@@ -114,7 +115,7 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
       if (trip.end.kind === 'ask' || isAnythingMissing(trip.journey))
         return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
       if (trip.end.kind === 'failure') return failureOf(trip.end);
-      const priced = trip.look.totals
+      const priced = knownTotal(hands, trip.look, trip.journey)
         ? await priceAt(hands, trip, run.purchasing)
         : { trip, quoted: undefined };
       const { look } = priced.trip;
@@ -165,7 +166,7 @@ function otherThanRequested({ totals }: QuotedLook, journey: Journey): Fact[] {
 
 /** The total where the trip ended, or on the review that follows it. */
 async function quoteAt(hands: Hands, { journey, look }: Trip) {
-  if (!look.totals) await peekAtReview(hands, look);
+  if (!knownTotal(hands, look, journey)) await peekAtReview(hands, look);
   return stage(hands, 'Read the total', undefined, () =>
     readQuote(hands, journey, look.totals ? look : undefined),
   );

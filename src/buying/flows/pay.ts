@@ -253,11 +253,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     const end = Date.now() + PATIENCE_MS;
     let withheld = '';
     while (Date.now() < end) {
-      const {
-        look: seen,
-        quote,
-        totals,
-      } = approved
+      const { look: seen, quote } = approved
         ? await readPrice(hands, purchasing, () => readCardPage(hands, journey, approved))
         : await readPrice(hands, purchasing, () => readQuote(hands, journey), agree);
       mindWay(seen, journey);
@@ -279,8 +275,8 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const element = await take(hands, button.ref);
       gate.mind({ amount: purchasing.approved.amount, quantity, told });
       const sinceMs = Date.now();
-      const pressed = totals
-        ? await pressAtTotal(hands, seen, element, totals)
+      const pressed = seen.totals
+        ? await pressAtTotal(hands, seen, element, seen.totals)
         : await pressAlone(hands, element);
       if (pressed === 'pressed') {
         if (find) note({ kind: 'step', step: { do: 'place', purpose: 'place_order', find } });

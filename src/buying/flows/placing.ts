@@ -61,12 +61,9 @@ export async function readCardPage(
   hands: Hands,
   journey: Journey,
   quote: Quote,
-): Promise<{ look: Look; quote: Quote; totals: { ref: string } | undefined }> {
+): Promise<{ look: Look; quote: Quote }> {
   const look = await see(hands, { data: knownData(journey) });
-  const named = look.totals;
-  if (named)
-    return { look, quote: { ...quote, amount: Math.max(named.total, 0) }, totals: { ref: named.ref } };
-  return { look, quote, totals: undefined };
+  return { look, quote: look.totals ? { ...quote, amount: Math.max(look.totals.total, 0) } : quote };
 }
 
 /** How long a total above the approved one may still be the one from before the last choice. */

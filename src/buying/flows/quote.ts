@@ -11,6 +11,7 @@ import { glance, see } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import { mindAccount } from './kept.ts';
+import { knownTotal } from './known-total.ts';
 import { PICKED_UP } from './lexicon/ways-to-ship.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
@@ -41,10 +42,10 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
   for (let reads = 0; reads < MOST_READS; reads++) {
     const look =
       (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
-    const { totals, survey } = look;
+    const totals = knownTotal(hands, look, journey);
     // Some pages never say that tax was calculated; then what they show for long enough is the price.
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
-    if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
+    if (isFinal && !look.survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
       mindCart(look, journey);
       mindAccount(look, journey);
@@ -53,7 +54,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindPickup(look, journey);
       return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
     }
-    before = survey.isBusy || isBeingAsked(hands) ? undefined : totals;
+    before = look.survey.isBusy || isBeingAsked(hands) ? undefined : totals;
     const touchedMs = hands.pace === 'careful' ? Math.max(hands.wroteMs, hands.actedMs) : hands.wroteMs;
     const standsMs = Math.max(touchedMs + STANDS_MS, hands.wroteMs + stillAskedMs(hands)) - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));

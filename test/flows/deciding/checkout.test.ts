@@ -24,6 +24,22 @@ describe('a button', () => {
   });
 });
 
+describe('a button drawn as the active one', () => {
+  const filled = field('Street address', { name: 'address1', value: '500 Market Street', isRequired: true });
+  const next = button('Next', { isChosen: true, group: 0 });
+  const facts = ADDRESSED;
+
+  it('is the way on beside “Back”', () => {
+    const parts = [heading('Billing details'), filled, button('Back', { group: 0 }), next];
+    expect(decideOn(parts, { facts }).move).toMatchObject({ kind: 'press', button: { text: 'Next' } });
+  });
+
+  it('is the step that is open beside others', () => {
+    const parts = [heading('Billing details'), filled, next, button('Payment', { group: 0 })];
+    expect(decideOn(parts, { facts }).move).not.toMatchObject({ kind: 'press', button: { text: 'Next' } });
+  });
+});
+
 describe('a checkout that opens over the page of its product', () => {
   const over = { region: 'dialog' as const };
   const behind = [heading('Blue Mug'), text('$12.00'), button('Add to cart'), button('Cart (1)')];

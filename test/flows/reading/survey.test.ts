@@ -114,6 +114,10 @@ describe.skipIf(noBrowser)('a survey', () => {
     const count = '<button class="spinner">+</button>';
     expect((await looking.look(`<body><p>Mug</p>${count}</body>`)).isBusy).toBe(false);
     expect((await looking.look('<body><p class="spinner">Please wait</p></body>')).isBusy).toBe(true);
+    const form = '<form class="checkout processing"><p>Check payments</p></form>';
+    expect((await looking.look(`<body>${form}</body>`)).isBusy).toBe(false);
+    const covered = '<div class="blockUI blockOverlay" style="height: 200px"></div>';
+    expect((await looking.look(`<body>${form}${covered}</body>`)).isBusy).toBe(true);
   });
 
   it('isn’t of a page that loads by a class that says what something looks like then', async () => {

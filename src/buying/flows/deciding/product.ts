@@ -6,6 +6,7 @@ import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import { certainCurrency } from '../reading/currency.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
+import type { Survey } from '../survey.ts';
 import { chooseOptions } from '../words/choose.ts';
 import { withoutName } from '../words/how-many.ts';
 import { unmetValues } from '../words/unmet.ts';
@@ -70,7 +71,7 @@ function mayFollow({ moment }: Look, journey: Journey): boolean {
 
 /** If the prompt names a size or color the page doesn’t offer, Till asks, and buys nothing else instead. */
 function unmetMove(
-  { moment }: Look,
+  { moment, survey }: Look,
   { name, options }: ProductReading,
   journey: Journey,
 ): Decision | undefined {
@@ -82,11 +83,22 @@ function unmetMove(
   const why = `The shop doesn’t offer it in “${unmet}”.`;
   if (moment.sinceActedMs < READY_MS)
     return decide({ kind: 'wait', ms: 200 }, `The page may still bring up “${unmet}”.`);
+  if (options.length === 0 && isListed(survey, unmet))
+    return end('unsupported_checkout', `Till couldn’t choose “${unmet}” on the page.`, { isFinal: true });
   if (options.length === 0) return end('out_of_stock', why);
   return decide(
     { kind: 'ask' },
     why,
     options.map((option) => ({ kind: 'needs_option', option: askable(option) })),
+  );
+}
+
+/** Something has this value, even if nothing that can be chosen does. */
+function isListed({ controls, texts }: Survey, value: string): boolean {
+  const isIn = (words: string) => words.split(/[,/|]/).some((word) => isSame(word.trim(), value));
+  return (
+    controls.some(({ choices }) => choices.some(({ label }) => isSame(label, value))) ||
+    texts.some(({ text, card }) => card === null && text.length < 120 && isIn(text))
   );
 }
 

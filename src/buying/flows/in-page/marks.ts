@@ -123,9 +123,11 @@ const WHILE_LOADING = /(^|[-_])(while|when|until|if)([-_]|$)/i;
 
 export function isLoading(element: Element, style: CSSStyleDeclaration): boolean {
   if (element.matches('img,html,body,input,script')) return false;
+  // WooCommerce’s form stays “processing” after a press that sent nothing. What covers it while it works has a class of its own.
+  const isLeft = (mark: string) => mark === 'processing' && element.matches('form');
   const marks = classesOf(element)
     .split(/\s+/)
-    .filter((mark) => !WHILE_LOADING.test(mark))
+    .filter((mark) => !WHILE_LOADING.test(mark) && !isLeft(mark))
     .join(' ');
   const isSaid =
     attribute(element, 'aria-busy') === 'true' ||

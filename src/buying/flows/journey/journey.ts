@@ -1,6 +1,6 @@
 import type { Currency, Errand } from '../errand.ts';
 import type { FlowStep } from '../flow.ts';
-import type { Method, ProductOption } from '../readings.ts';
+import type { Method, ProductOption, TotalsReading } from '../readings.ts';
 import { billedTo, contactOf } from '../words/contact.ts';
 import { readPrompt } from '../words/prompt.ts';
 import type { Missing, MissingContact } from '../words/question.ts';
@@ -96,6 +96,8 @@ export interface Checkout {
   /** The shop asks for the card after the order is placed. */
   readonly isCardLater: boolean;
   readonly currency: Currency | string | undefined;
+  /** What the last step with a total showed, once the address was filled in. */
+  readonly priced: { readonly totals: TotalsReading; readonly seenMs: number } | undefined;
   /** Required choices for which the shop offers nothing. */
   readonly emptyLists: ReadonlySet<string>;
 }
@@ -146,6 +148,7 @@ export function beginJourney(
       paysByCard: false,
       isCardLater: false,
       currency: undefined,
+      priced: undefined,
       emptyLists: new Set(),
     },
     tries: {},

@@ -1,5 +1,5 @@
 import type { FlowStep } from '../flow.ts';
-import type { Method, ProductOption } from '../readings.ts';
+import type { Method, ProductOption, TotalsReading } from '../readings.ts';
 import type { MissingContact } from '../words/question.ts';
 import type { Contact } from '../words/wishes.ts';
 import type { Journey } from './journey.ts';
@@ -29,6 +29,8 @@ export type Fact =
   | { kind: 'methods'; methods: readonly Method[] }
   | { kind: 'method'; label: string; price: number | undefined }
   | { kind: 'pays_by'; label: string; isCard: boolean }
+  /** What the order costs, on a step before the one that places it. */
+  | { kind: 'total_seen'; totals: TotalsReading; seenMs: number }
   | { kind: 'takes_card' }
   | { kind: 'card_later' }
   | { kind: 'currency'; code: string }
@@ -107,6 +109,8 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, checkout: { ...checkout, methods: fact.methods } };
     case 'method':
       return { ...journey, checkout: { ...checkout, method: fact.label, methodPrice: fact.price } };
+    case 'total_seen':
+      return { ...journey, checkout: { ...checkout, priced: fact } };
     case 'pays_by':
       return { ...journey, checkout: { ...checkout, paysBy: fact.label, paysByCard: fact.isCard } };
     case 'takes_card':

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Hands } from '../../src/buying/flows/hands/hands.ts';
+import type { Sent } from '../../src/buying/flows/hands/traffic.ts';
+import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
+import { learn } from '../../src/buying/flows/journey/learn.ts';
+import { knownTotal } from '../../src/buying/flows/known-total.ts';
+import { AT_CHECKOUT } from './deciding/at-checkout.ts';
+import { amount, button, heading, lookAt, text } from './surveys.ts';
+
+const SEEN_MS = 1_000;
+const totals = {
+  total: 3531,
+  currency: 'USD',
+  lines: { Subtotal: 2800 },
+  isSum: true,
+  isProvisional: false,
+  ref: '0:1',
+};
+const journey = learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options: {} }), [
+  { kind: 'total_seen', totals, seenMs: SEEN_MS },
+]);
+const lastStep = [heading('Payment'), text('Check payments'), button('Place order')];
+
+/** What was sent stands in for the traffic of a page. */
+function handsAfter(sent: Sent[]): Hands {
+  const traffic = { sentSince: (sinceMs: number) => (sinceMs === SEEN_MS ? sent : []) };
+  return { traffic } as Hands;
+}
+
+describe('the total of a step before the last', () => {
+  it('is still the total if nothing was sent since', () => {
+    expect(knownTotal(handsAfter([]), lookAt(lastStep, AT_CHECKOUT), journey)).toEqual(totals);
+  });
+
+  it('may have changed if anything was: how it’s paid may cost something', () => {
+    const sent = [{ method: 'POST', url: 'https://shop.example/fee', status: 200 } as Sent];
+    expect(knownTotal(handsAfter(sent), lookAt(lastStep, AT_CHECKOUT), journey)).toBeUndefined();
+  });
+
+  it('is not the one that the page itself shows', () => {
+    const priced = lookAt([...lastStep, amount('Total', '$36.00')], AT_CHECKOUT);
+    expect(knownTotal(handsAfter([]), priced, journey)).toMatchObject({ total: 3600 });
+  });
+
+  it('is awaited where a review follows', () => {
+    const look = lookAt([heading('Payment'), button('Review order')], AT_CHECKOUT);
+    expect(knownTotal(handsAfter([]), look, journey)).toBeUndefined();
+  });
+});
