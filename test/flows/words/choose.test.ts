@@ -265,6 +265,18 @@ describe('choosing how it is shipped', () => {
     expect(chooseMethod('Teleport', methods)).toBeUndefined();
   });
 
+  it('reads the name of a method, or how fast it should be, however that’s put', () => {
+    expect(wishes('a lamp, use "Volgende dag" for delivery').shipping).toMatchObject({
+      kind: 'named',
+      words: 'volgende dag',
+    });
+    expect(wishes('a lamp. I need it fast: the express option.').shipping).toMatchObject({
+      kind: 'named',
+      words: 'express',
+    });
+    expect(wishes('a lamp. I need it fast').shipping).toEqual({ kind: 'fastest' });
+  });
+
   it('takes what is as fast where nothing has the name', () => {
     const others = [method('Parcel (5–7 days)', 300, [5, 7]), method('Courier, next day', 900, [1, 1])];
     expect(chooseMethod(wishes('express shipping').shipping, others)?.label).toBe('Courier, next day');

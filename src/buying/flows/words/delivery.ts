@@ -55,6 +55,8 @@ const READERS: Reader[] = [
     ),
     () => fastest,
   ],
+  [words(`${LEAD}((?:${SPEED})) (?:option|method|service|rate)`), named],
+  [words('needs? (?:it|them|this|these) (?:fast|quick(?:ly)?|soon)'), () => fastest],
   [words('asap|a\\.s\\.a\\.p\\.?|urgently'), () => fastest],
   [
     words(`${LEAD}((?:(?:${SPEED}|${CARRIER})[ -]?)+(?:${NOUN})?)(?<=(?:${NOUN}|overnight|day))(?: please)?`),
@@ -75,6 +77,10 @@ const READERS: Reader[] = [
   ],
   [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:courier|post|mail))`), named],
   [words(`(?:by|via) (${NOUN})`), named],
+  [
+    /\b(?:use|choose|select|pick|want)\s+["“'‘]?([^"”'’\n.;:]{2,40}?)["”'’]? (?:for|as) (?:the )?(?:delivery|shipping)\b/i,
+    named,
+  ],
   [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => ({ kind: 'named', words: 'pickup' })],
   [/(?<=[,;.]\s{0,2}(?:and )?)\b(express|expedited)(?: please)?(?=\s*(?:[,;.!]|$))/i, named],
   [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],

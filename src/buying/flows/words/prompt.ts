@@ -68,7 +68,7 @@ function linesOf(value: unknown): string[] {
 
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
 function withCommas(text: string): string {
-  const lined = text.replace(/\s*→\s*/g, '\n');
+  const lined = text.replace(/\s*→\s*|\s+\|\s+/g, '\n');
   return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;
 }
 

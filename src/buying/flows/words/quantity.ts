@@ -50,13 +50,16 @@ const MEASURE =
   'kilos?|oz|ounces?|lbs?|pounds?|gb|tb|mb|kb|gigs?|w|watts?|v|volts?|mah|hz|khz|mhz|ghz|k|p|megapixels?|mp|' +
   'carats?|ct|karat|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|percent|%|°|' +
   'degrees?|dollars?|bucks|usd|sgd|eur|euros?|gbp|cents|quid|th|st|nd|rd|pack|piece|ply|seater|person|people|' +
-  'player|way|in\\s?\\d|in one|for|to|or|by|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
+  'player|way|in\\s?\\d|in one|in (?:height|width|length|depth|diameter|size|long|wide|tall|high|deep)|in(?=\\s*(?:[,.;)]|$))|for|to|or|by|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
   'wick|page|thread|count|colou?rs?|payments?|instal?lments?|shipments?|deliver(?:y|ies)|address(?:es)?|invoices?|orders?|parcels?|packages?|receipts?|bills?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
 
 /** Words after which a number is a quantity. */
 const LEAD =
   '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|wants?|needs?|like|take|grab|add|have|me|us|please|just|' +
   'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|about|i|we)\\s*[,:]?\\s+)';
+
+/** What is counted, after a number: words that are no measure, or a name in quotation marks. A mark without a space is inches. */
+const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
 
 /** The same in other languages: “Ich möchte zwei Tassen”. */
 const LEAD_ABROAD =
@@ -92,11 +95,12 @@ const READERS: Reader[] = [
   ],
   [
     pattern(
-      `(?<!(?<!\\p{L})(?:with|mit|con|avec|met)\\s+)(?<!\\()${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
+      `(?<!(?<!\\p{L})(?:in|with|mit|con|avec|met)\\s+)(?<!\\()${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
     ),
     counted,
   ],
   [pattern(`${START}(${COUNT})(?=\\s+(?:${PACKINGS})(?![\\p{L}]))`), counted],
+  [pattern(`${LEAD}(?:a\\s+)?single(?:\\s?[x×])?(?=${GOODS})`), () => 1],
   [pattern(`${START}(?:1|one)\\s+(?:piece|pc|unit|copy|item|set)(?:\\s+of)?`), () => 1],
   [
     pattern(
@@ -104,18 +108,16 @@ const READERS: Reader[] = [
     ),
     counted,
   ],
-  [pattern(`${LEAD}(${WORD})(?=\\s+(?!${MEASURE})[\\p{L}\\p{N}"“„«‚'‘]|\\s*$|\\s*[,.!])`), spelled],
+  [pattern(`${LEAD}(${WORD})(?=${GOODS}|\\s+(?!${MEASURE})\\p{N}|\\s*$|\\s*[,.!])`), spelled],
   [
-    pattern(
-      `${LEAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
-    ),
+    pattern(`${LEAD}(\\d{1,4})(?=${GOODS}|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`),
     counted,
   ],
   [
-    pattern(`${LEAD_ABROAD}(${Object.keys(ABROAD).join('|')})(?=\\s+[\\p{L}"“„«‚])`),
+    pattern(`${LEAD_ABROAD}(${Object.keys(ABROAD).join('|')})(?=${GOODS})`),
     ([, word = '']) => ABROAD[word.toLowerCase()],
   ],
-  [pattern(`${LEAD_ABROAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚])`), counted],
+  [pattern(`${LEAD_ABROAD}(\\d{1,4})(?=${GOODS})`), counted],
   [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
 ];
 
@@ -179,7 +181,7 @@ const LOOSE = new RegExp(
 );
 
 const LEADING = new RegExp(
-  `(?:${LEAD}|${LEAD_ABROAD})(?!one[^\\p{L}]|1[^\\d])(\\d{1,6}|${WORD}|${Object.keys(ABROAD).join('|')})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚])(?!${MEASURE})`,
+  `(?:${LEAD}|${LEAD_ABROAD})(?!one[^\\p{L}]|1[^\\d])(\\d{1,6}|${WORD}|${Object.keys(ABROAD).join('|')})(?=${GOODS})(?!${MEASURE})`,
   'iu',
 );
 
