@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { button, field, heading, lookAt } from '../surveys.ts';
+import { digitsFor } from '../../../src/buying/flows/reading/card-parts.ts';
+import type { Control } from '../../../src/buying/flows/survey.ts';
+import { button, field, heading, lookAt, surveyOf } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
 
@@ -54,5 +56,23 @@ describe('a name beside the first one', () => {
   it('is the rest of it', () => {
     expect(meanings('Prénom', 'Nom', 'Adresse')).toEqual(['given_name', 'family_name', 'line1']);
     expect(meanings('Nom complet', 'Adresse')).toEqual(['name', 'line1']);
+  });
+});
+
+describe('the number of a card', () => {
+  const numbers = (count: number, maxLength: number | null = null) => {
+    const parts = Array.from({ length: count }, (_, at) => field(`Card number ${at + 1}`, { maxLength }));
+    return surveyOf(parts).controls;
+  };
+  const digits = (fields: Control[], number: string) => fields.map((one) => digitsFor(one, fields, number));
+
+  it('is split where there’s a field for every four digits', () => {
+    expect(digits(numbers(4), '4242424242424242')).toEqual(['4242', '4242', '4242', '4242']);
+    expect(digits(numbers(4, 4), '378282246310005')).toEqual(['3782', '8224', '6310', '005']);
+  });
+
+  it('is whole in a field of its own, however many others there are', () => {
+    expect(digits(numbers(1), '4242424242424242')).toEqual(['4242424242424242']);
+    expect(digits(numbers(2, 19), '4242424242424242')).toEqual(['4242424242424242', '4242424242424242']);
   });
 });

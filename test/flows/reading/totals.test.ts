@@ -26,6 +26,14 @@ describe.skipIf(noBrowser)('the totals of a page', () => {
     expect(totals?.lines).toEqual({ Subtotal: 4000, 'Flat rate': 500, 'Sales tax': 360 });
   });
 
+  it('have cents that are raised behind the dollars', async () => {
+    const raised = (dollars: number, cents: string) =>
+      `<span>$${dollars}<span style="font-size:60%;vertical-align:super">${cents}</span></span>`;
+    const totals = await read(`<p>Subtotal ${raised(20, '00')}</p><p>Shipping $5<sup>25</sup></p>
+      <p>Total ${raised(25, '25')}</p>`);
+    expect(totals).toMatchObject({ total: 2525, lines: { Subtotal: 2000, Shipping: 525 } });
+  });
+
   it('are no tax that has a column of its own, before the total or after it', async () => {
     const row = (label: string, ...cells: string[]) =>
       `<tr><td colspan="3">${label}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;

@@ -7,6 +7,7 @@ import type { Term } from '../lexicon/term.ts';
 import { BRANDS, CARD_TYPE } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
+import { digitsFor, isSplit } from '../reading/card-parts.ts';
 import { NO_DATA } from '../reading/data.ts';
 import { onePayment } from '../reading/installments.ts';
 import { isListbox } from '../reading/listboxes.ts';
@@ -43,7 +44,7 @@ export async function insertCard(hands: Hands, first: Look, card: PaymentCard): 
   await chooseOnePayment(hands, look);
   const entries = cardFieldsOf(look).flatMap(({ ref, meaning }) => {
     const control = look.survey.controls.find((one) => one.ref === ref);
-    const text = (control && textFor(meaning, control, card)) ?? '';
+    const text = (control && textFor(meaning, control, partOf(look, control, card))) ?? '';
     const value = control?.kind === 'select' ? choiceFor(meaning, control, text)?.value : text;
     return value === undefined ? [] : [{ ref, meaning, value }];
   });
@@ -143,11 +144,29 @@ async function chooseOnePayment(hands: Hands, { survey }: Look): Promise<void> {
   if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
 }
 
+/** The card with the part of its number that one field is for. */
+function partOf(look: Look, control: Control, card: PaymentCard): PaymentCard {
+  return { ...card, number: digitsFor(control, numbersIn(look), card.number) };
+}
+
+function numbersIn(look: Look): Control[] {
+  const refs = cardFieldsOf(look).flatMap(({ ref, meaning }) => (meaning === 'card_number' ? ref : []));
+  return look.survey.controls.filter(({ ref }) => refs.includes(ref));
+}
+
+/** A number may have several fields, which are one to whoever types it. */
 async function typeField(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
+  const numbers = numbersIn(look);
+  if (field.meaning !== 'card_number' || !isSplit(numbers, card.number))
+    return typeOne(hands, look, field, card);
+  for (const { ref } of numbers) await typeOne(hands, look, { ...field, ref }, card);
+}
+
+async function typeOne(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
   if (field.isListbox) return chooseDate(hands, look, field, card);
   const control = look.survey.controls.find(({ ref }) => ref === field.ref);
   if (!control) return;
-  const text = textFor(field.meaning, control, card);
+  const text = textFor(field.meaning, control, partOf(look, control, card));
   if (text === undefined) {
     if (field.meaning !== 'card_cvc') return;
     throw new Ended('merchant_error', 'The shop asks for the card’s CVC, which isn’t available.');

@@ -77,13 +77,14 @@ export function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['t
   const marks = classesOf(element);
   const role = attribute(element, 'role');
   const live = attribute(element, 'aria-live');
-  const isWorded = /error|danger|invalid|declin|fail|warn|success|notice|message|alert/i.test(marks);
+  const isWrong = /error|danger|invalid|declin|fail|(^|[\s_-])err([\s_-]|$)/i.test(marks);
+  const isWorded = isWrong || /warn|success|notice|message|alert/i.test(marks);
   if (!isWorded && role !== 'alert' && role !== 'status' && live !== 'assertive') return outer;
   if ((element.textContent ?? '').length > 1200) return outer;
   // What holds a field is marked itself, and its label is no message.
   const isAround = role !== 'alert' && element.querySelector(FIELDS) !== null;
   if (isAround || isOwnLabel(element)) return outer;
-  if (/error|danger|invalid|declin|fail/i.test(marks)) return 'error';
+  if (isWrong) return 'error';
   if (/success/i.test(marks)) return 'success';
   return outer === 'plain' ? 'alert' : outer;
 }

@@ -152,8 +152,23 @@ export function tidy(text: string, limit = 400): string {
 }
 
 /** Pages written by scripts have no spaces between elements that style alone keeps apart. */
-export function isJoint(before: string, after: string): boolean {
+function isJoint(before: string, after: string): boolean {
   return /\p{Ll}$/u.test(before) && /^[\p{Lu}\p{Sc}]/u.test(after);
+}
+
+/** A text with what follows it. “$74” with a small “86” behind it is $74.86. */
+export function joined(before: string, { data, parentElement }: Text): string {
+  if (/\d$/.test(before) && /^\s*\d\d\s*$/.test(data) && parentElement && isRaised(parentElement))
+    return `${before}.${data.trim()}`;
+  return isJoint(before, data) ? `${before} ${data}` : before + data;
+}
+
+function isRaised(element: Element): boolean {
+  if (element.matches('sup')) return true;
+  return (
+    /^(super|top|text-top)$/.test(getComputedStyle(element).verticalAlign) ||
+    /(^|[\s_-])(cents|fraction|decimals?)([\s_-]|$)/i.test(classesOf(element))
+  );
 }
 
 /** What people read in it. Not what fields hold, nor what is only there for machines. */
@@ -161,7 +176,7 @@ export function textIn(element: Element, limit = 160): string {
   let text = '';
   function gather(node: Node, depth: number): void {
     if (text.length > limit * 2 || depth > 25) return;
-    if (node instanceof Text) text += isJoint(text, node.data) ? ` ${node.data}` : node.data;
+    if (node instanceof Text) text = joined(text, node);
     if (!(node instanceof Element)) return;
     if (/^(SCRIPT|STYLE|SELECT|TEXTAREA|OPTION|TEMPLATE|NOSCRIPT|svg)$/i.test(node.tagName)) return;
     const style = getComputedStyle(node);

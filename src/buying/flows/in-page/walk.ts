@@ -7,7 +7,7 @@ import { notePressable } from './note-pressable.ts';
 import { flush, type Notes, refOf, type State, startNotes } from './notes.ts';
 import { largestPicture } from './pictures.ts';
 import { isPlainlyPressable, isSecretlyPressable } from './pressing.ts';
-import { attribute, boxOf, hidesAll, isDrawn, isJoint, nodesIn, textIn, tidy } from './sight.ts';
+import { attribute, boxOf, hidesAll, isDrawn, joined, nodesIn, textIn, tidy } from './sight.ts';
 import { readStructured } from './structured.ts';
 import type { FramePart } from './types.ts';
 
@@ -140,7 +140,7 @@ function readText({ run }: Notes, node: Text, state: State, style: CSSStyleDecla
   if (parseFloat(style.fontSize) < 1) return;
   if (run.text.length > 2000) return;
   if (state.isStruck && !run.state.isStruck) run.struck += ` ${node.data}`;
-  else run.text += isJoint(run.text, node.data) ? ` ${node.data}` : node.data;
+  else run.text = joined(run.text, node);
 }
 
 function noteHiddenFields(notes: Notes, element: Element, state: State): void {

@@ -163,7 +163,7 @@ export function complaintOf(element: Element): string {
     for (let after = at.nextElementSibling; after; after = after.nextElementSibling) {
       if (after.matches(FIELDS) || after.querySelector(FIELDS)) break;
       const isHelp = /help-block|hint|help-text/i.test(marksOf(after));
-      const speaks = isHelp ? isWrong(at) : /error|invalid|danger|alert/i.test(marksOf(after));
+      const speaks = isHelp ? isWrong(at) : WRONG.test(marksOf(after));
       if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
         const text = textIn(after);
         // A star alone says that a field must be filled in.
@@ -173,6 +173,8 @@ export function complaintOf(element: Element): string {
   }
   return '';
 }
+
+const WRONG = /error|invalid|danger|alert|(^|[\s_-])err([\s_-]|$)/i;
 
 /** Help stands under fields all the time, and says what is wrong only where the field is marked. */
 function isWrong(element: Element): boolean {

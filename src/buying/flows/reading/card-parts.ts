@@ -52,3 +52,22 @@ export function expiryPartIn(words: string): 'card_expiry_month' | 'card_expiry_
   if (isMonth === YEAR.isIn(words)) return 'unknown';
   return isMonth ? 'card_expiry_month' : 'card_expiry_year';
 }
+
+/** The part of a card’s number that goes into one field: all of it, unless there’s a field for every four digits. */
+export function digitsFor(field: Control, numbers: readonly Control[], number: string): string {
+  if (!isSplit(numbers, number)) return number;
+  const before = numbers.slice(0, numbers.indexOf(field));
+  const start = before.reduce((length, one) => length + roomIn(one, numbers, number), 0);
+  return number.slice(start, start + roomIn(field, numbers, number));
+}
+
+/** Whether the number is typed into several short fields. */
+export function isSplit(numbers: readonly Control[], number: string): boolean {
+  const rooms = numbers.map((one) => roomIn(one, numbers, number));
+  const room = rooms.reduce((sum, length) => sum + length, 0);
+  return numbers.length > 2 && rooms.every((length) => length <= 6) && room >= number.length;
+}
+
+function roomIn({ maxLength }: Control, { length }: readonly Control[], number: string): number {
+  return maxLength ?? Math.ceil(number.length / length);
+}
