@@ -34,6 +34,43 @@ describe('what stands in the way', () => {
   });
 });
 
+describe('a dialog that matters', () => {
+  const over = { region: 'dialog' as const };
+  const checkout = [
+    text('Sign me up for the newsletter', over),
+    field('Street address', { ...over, name: 'address1', isRequired: true }),
+    button('Next step', over),
+  ];
+
+  it('is a checkout though it offers a newsletter, too', () => {
+    expect(lookAt([heading('Cart'), ...checkout]).dialog?.isUseful).toBe(true);
+  });
+
+  it('is uncovered before anything is done in it', () => {
+    const popup = button('×', { ...over, heading: 'Join the family' });
+    const { move } = nextMove(lookAt([heading('Cart'), ...checkout, popup]), journeyWith(IN_CART));
+    expect(move).toMatchObject({ kind: 'press', button: { text: '×' } });
+  });
+});
+
+describe('a form for an opinion', () => {
+  it('asks for nothing that is bought, and is never sent', () => {
+    const form = { form: 3 };
+    const parts = [
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Pre-Order Now', { type: 'submit', form: 1 }),
+      field('Name', { ...form, name: 'name' }),
+      field('Email', { ...form, name: 'email', type: 'email' }),
+      button('Submit review', { ...form, type: 'submit' }),
+    ];
+    const look = lookAt(parts, { url: 'https://shop.example/blue-mug', title: 'Blue Mug' });
+    expect(look.fields.map(({ meaning }) => meaning)).toEqual(['unknown', 'unknown']);
+    expect(look.kind).not.toBe('checkout');
+    expect(look.buttons.map(({ purpose }) => purpose)).toEqual(['add_to_cart', 'unknown']);
+  });
+});
+
 describe('a dialog that opens by itself', () => {
   const over = (words: string, ...buttons: string[]) =>
     lookAt([

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  boughtOnce,
-  isPersonalized,
-  shippedRather,
-  withoutFrequency,
-} from '../../../src/buying/flows/deciding/unsaid.ts';
+import { choiceUnsaid, isPersonalized, withoutFrequency } from '../../../src/buying/flows/deciding/unsaid.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { option } from '../words/offers.ts';
 
@@ -19,7 +14,16 @@ describe('what a prompt means without saying it', () => {
     ['two bags of coffee, no subscription', 'One-time purchase'],
     ['two bags of coffee, subscribe me monthly', undefined],
   ])('%j buys once unless somebody subscribes', (prompt, label) => {
-    expect(boughtOnce(plan, journeyFor(prompt))).toBe(label);
+    expect(choiceUnsaid(plan, journeyFor(prompt))).toBe(label);
+  });
+
+  const cover = option('Protection', ['2-year warranty', 'No thanks']);
+
+  it.each([
+    ['a mug', 'No thanks'],
+    ['a mug with the protection plan', undefined],
+  ])('%j takes a warranty only where it’s spoken of', (prompt, label) => {
+    expect(choiceUnsaid(cover, journeyFor(prompt))).toBe(label);
   });
 
   it('asks nobody who buys once how often it should come', () => {
@@ -42,7 +46,7 @@ describe('what a prompt means without saying it', () => {
   const address = 'Ada Lovelace, 500 Market Street, San Francisco, CA 94105';
 
   it('ships where an address is given, unless pickup is requested', () => {
-    expect(shippedRather(ways, journeyFor(`a mug, ship to ${address}`))).toBe('Ship it');
-    expect(shippedRather(ways, journeyFor('a mug'))).toBeUndefined();
+    expect(choiceUnsaid(ways, journeyFor(`a mug, ship to ${address}`))).toBe('Ship it');
+    expect(choiceUnsaid(ways, journeyFor('a mug'))).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { INVITATION } from '../lexicon/forms.ts';
 import { ASKS_AGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
@@ -18,7 +19,7 @@ export function inTheWay(look: Look, journey: Journey): Decision | undefined {
     return end('merchant_error', 'The shop’s page couldn’t be loaded.');
   if (look.notice?.kind === 'blocked')
     return end('unsupported_checkout', `The shop blocked the visit: “${look.notice.words}”`);
-  return banner(look, journey) ?? soldOut(look, journey) ?? gate(look, journey);
+  return banner(look, journey) ?? soldOut(look, journey) ?? popup(look, journey) ?? gate(look, journey);
 }
 
 /** The shop’s answer may be in a dialog, and gone once that’s closed. */
@@ -34,6 +35,16 @@ function banner(look: Look, journey: Journey): Decision | undefined {
     if (button) return decide({ kind: 'press', button }, 'A cookie banner covers the page.');
   }
   return undefined;
+}
+
+/** What opened over a dialog that matters, and asks for a newsletter instead. */
+function popup(look: Look, journey: Journey): Decision | undefined {
+  if (!look.dialog?.isUseful) return undefined;
+  const { refs } = look.dialog;
+  const headingOf = (ref: string) => look.survey.pressables.find((one) => one.ref === ref)?.heading ?? '';
+  const isOver = ({ ref }: ButtonReading) => refs.has(ref) && INVITATION.isIn(headingOf(ref));
+  const button = fresh(look, journey, 'dismiss', isOver);
+  return button && decide({ kind: 'press', button }, `“${headingOf(button.ref)}” covers the page.`);
 }
 
 /** A dialog that has nothing to do with the order is closed or passed. */

@@ -13,7 +13,7 @@ import { unmetValues } from '../words/unmet.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
 import { countMove } from './product-count.ts';
-import { boughtOnce, isPersonalized, shippedRather, withoutFrequency } from './unsaid.ts';
+import { choiceUnsaid, isPersonalized, withoutFrequency } from './unsaid.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
 
@@ -140,7 +140,7 @@ function labelsFor(journey: Journey, { options, name }: ProductReading): Record<
   for (const option of options) {
     const [only, ...others] = option.values;
     if (chosen[option.name] !== undefined) continue;
-    const meant = otherwise[option.name] ?? shippedRather(option, journey) ?? boughtOnce(option, journey);
+    const meant = otherwise[option.name] ?? choiceUnsaid(option, journey);
     if (meant !== undefined) {
       chosen[option.name] = meant;
       continue;

@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import {
   FREQUENCY,
+  NO_EXTRA,
   NOT_SUBSCRIBING,
   ONE_TIME,
   PERSONALIZED,
@@ -8,6 +9,7 @@ import {
   UNPERSONALIZED,
 } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
+import { fold } from '../matching.ts';
 import type { ProductOption } from '../readings.ts';
 
 /** What a prompt means about a product’s options without saying it. */
@@ -18,8 +20,23 @@ export function isPersonalized({ kind, label }: ProductOption, { wishes }: Journ
   return PERSONALIZED.isIn(wishes.text) && !UNPERSONALIZED.isIn(wishes.text);
 }
 
+/** The choice of whoever says nothing about an option. */
+export function choiceUnsaid(option: ProductOption, journey: Journey): string | undefined {
+  return shippedRather(option, journey) ?? boughtOnce(option, journey) ?? withoutExtra(option, journey);
+}
+
+/** “No thanks” to a warranty that the prompt doesn’t speak of. */
+function withoutExtra({ label, values }: ProductOption, { wishes }: Journey): string | undefined {
+  const [refusal, ...others] = values.filter((value) => NO_EXTRA.isIn(value.label));
+  const said = fold(wishes.text).split(/[^\p{L}\p{N}]+/u);
+  const isSaid = fold(label)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length > 2 && said.includes(word));
+  return others.length === 0 && !isSaid ? refusal?.label : undefined;
+}
+
 /** Nobody is subscribed to anything that they only want to buy. */
-export function boughtOnce({ values }: ProductOption, { errand }: Journey): string | undefined {
+function boughtOnce({ values }: ProductOption, { errand }: Journey): string | undefined {
   const prompt = errand.prompt ?? '';
   if (SUBSCRIBING.isIn(prompt) && !NOT_SUBSCRIBING.isIn(prompt) && !ONE_TIME.isIn(prompt)) return undefined;
   return values.find(({ label }) => ONE_TIME.isIn(label))?.label;
@@ -35,7 +52,7 @@ export function withoutFrequency(
 }
 
 /** Between shipping and pickup, whoever says where it goes wants it shipped. */
-export function shippedRather({ values }: ProductOption, { wishes, contact }: Journey): string | undefined {
+function shippedRather({ values }: ProductOption, { wishes, contact }: Journey): string | undefined {
   const isPickup = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
   const rest = values.filter(({ label }) => !PICKED_UP.isIn(label));
   if (isPickup || contact.line1 === undefined || rest.length === values.length) return undefined;

@@ -1,5 +1,5 @@
 import { BESIDE_THE_WAY } from './buttons-beside.ts';
-import { PAID_LATER } from './ordering.ts';
+import { PAID_LATER, PRE_ORDER } from './ordering.ts';
 import { term } from './term.ts';
 
 /** What buttons and links say they do. An earlier meaning wins over a later one. */
@@ -12,6 +12,7 @@ export const BUTTONS = {
       '^review [(and|&) (pay|place order|submit)]$': 'Review and pay',
       'order review': 'Order review',
       'preview order': 'Preview order',
+      '^check [my|your|the] order$': 'Check my order',
       '^next: (place|submit) …8 order': 'Next: Place Order',
     },
     de: {
@@ -79,7 +80,8 @@ export const BUTTONS = {
       en: { '^pay': 'Pay $42.00' },
       unless: PAID_LATER,
     }),
-    mistaken: ['Pay later', 'Pay in 4 installments', 'Payment methods', 'Place of delivery'],
+    unless: PRE_ORDER,
+    mistaken: ['Pay later', 'Pay in 4 installments', 'Pre-Order Now', 'Payment methods', 'Place of delivery'],
   }),
   buy_now: term({
     en: {
@@ -239,7 +241,7 @@ export const BUTTONS = {
       '^(use|keep) [the|my] (original|entered|current) [address]$': 'Use original address',
       '^(use|keep) [the|my] address (as|i|you) [i] entered': 'Use the address I entered',
       '^keep (my|the) address$': 'Keep my address',
-      '^(keep|use) [it] as (entered|is)$': 'Keep as entered',
+      '^[(keep|use)] [it] as (entered|is)$': 'Keep as entered',
       '^(ok|okay)$': 'OK',
     },
     de: { '^ja[,] [*]': 'Ja, ich bin über 18', '^ich bin [über|mindestens] #': 'Ich bin über 18' },

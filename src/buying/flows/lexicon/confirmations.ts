@@ -15,6 +15,8 @@ export const CONFIRMED = term({
     'purchase complete*': 'Purchase complete',
     'order success*': 'Order success',
     "(you're|youre) all set": 'You’re all set!',
+    "(it's|it is|they're|they are|your (order|items|goodies) (is|are)) on (its|the|their) way":
+      'Woohoo! It’s on its way',
     "(we've|we have) (got|received) it": 'Good news: we’ve got it',
     "(we've|we have) your order": 'Relax, we have your order',
     'your order is number': 'Hooray! Your order is number TT771',

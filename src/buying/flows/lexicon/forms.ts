@@ -46,13 +46,27 @@ export const INVITATION = term({
   en: {
     '*(newsletter|subscri)*': 'Newsletter',
     'stay in touch': 'Stay in touch',
-    'join (us|our)*': 'Join our list',
+    'join (us|our|the)*': 'Join our list',
     'sign up*': 'Sign up',
   },
   mistaken: ['Contact information'],
 });
 
 export const OPINION_FORM = term({ en: { '*(review|rating|question)*': 'product-rating' } });
+
+/** Sends an opinion or a question, and nothing about a purchase. */
+export const OPINION_BUTTON = term({
+  en: {
+    '(submit|post|send|write|leave|publish) [my|your|a|the] (review|comment|question|feedback|message)':
+      'Submit review',
+    '^notify me*': 'Notify me when it’s back',
+  },
+  de: { '(bewertung|kommentar|frage|nachricht) (absenden|senden|abschicken)': 'Bewertung absenden' },
+  fr: { '(envoyer|publier) (mon|votre|un) (avis|commentaire|message)': 'Publier mon avis' },
+  es: { '(enviar|publicar) (mi|tu|su|una) (reseña|opinión|comentario|mensaje)': 'Enviar mi reseña' },
+  nl: { '(review|beoordeling|vraag|reactie) (versturen|plaatsen)': 'Review plaatsen' },
+  mistaken: ['Submit order', 'Review your order'],
+});
 
 export const OPINIONS = term({
   en: { '(write|leave|add) (a|your) review*': 'Write a review', '*(review|reviews)$': 'Customer reviews' },

@@ -65,6 +65,9 @@ export const PAID_LATER = term({
   mistaken: ['Pay now'],
 });
 
+/** Adds what isn’t there yet to the cart. */
+export const PRE_ORDER = term({ en: { '^pre[-]order*': 'Pre-Order Now' }, mistaken: ['Order now'] });
+
 /** Adds a product on its own page, and places the order at the end of a checkout. */
 export const SELLING = term({
   en: { '^(purchase|order|buy) [now]$': 'Order now' },

@@ -201,6 +201,20 @@ export const ONE_TIME = term({
   es: { 'compra única': 'Compra única' },
   mistaken: ['Subscribe and save', 'One size'],
 });
+/** Takes no extra that’s offered with the product. */
+export const NO_EXTRA = term({
+  en: {
+    '^no[,] (thanks|thank you)*': 'No thanks',
+    '^(none|not needed|no extra|no extras)$': 'None',
+    '^(no|without [a|an]) [gift] (wrap|wrapping|warranty|protection|plan|insurance|engraving|personalization|message|card|box)':
+      'No warranty',
+  },
+  de: { '^(nein danke|keine|kein|ohne)*': 'Ohne Gravur' },
+  fr: { '^(non merci|aucun|aucune|sans)*': 'Sans emballage' },
+  es: { '^(no gracias|ninguno|ninguna|sin)*': 'Sin garantía' },
+  nl: { '^(nee bedankt|geen|zonder)*': 'Zonder cadeauverpakking' },
+  mistaken: ['2-year warranty', 'Navy'],
+});
 export const SUBSCRIBING = term({
   en: {
     '*(subscribe|subscription)': 'Subscribe and save',

@@ -3,6 +3,7 @@ import { INTERRUPTION } from '../lexicon/pages.ts';
 import type {
   ButtonReading,
   DialogReading,
+  FieldMeaning,
   FieldReading,
   Method,
   PaymentMethod,
@@ -28,6 +29,8 @@ const ON_THE_WAY = new Set([
   'place_order',
 ]);
 
+const CHECKOUT = new Set<FieldMeaning>(['line1', 'city', 'postal_code', 'card_number']);
+
 /** What’s on top of the page, and whether it’s part of the checkout or in the way. */
 export function readDialog(
   survey: Survey,
@@ -44,8 +47,12 @@ export function readDialog(
   const isProduct = product?.addToCart !== undefined && refs.has(product.addToCart);
   // A cart may advertise, too.
   const isCart = buttons.some((one) => isIn(one) && one.purpose === 'to_checkout' && one.isEnabled);
+  // A whole checkout that opened over the page offers its newsletter among the rest.
+  const isForm = fields.some((one) => isIn(one) && CHECKOUT.has(one.meaning));
   const isSubscribing =
-    !isCart && (fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words));
+    !isCart &&
+    !isForm &&
+    (fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words));
   const isUseful =
     isProduct ||
     methods.some(isIn) ||

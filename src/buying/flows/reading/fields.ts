@@ -8,6 +8,7 @@ import {
   INVITATION,
   NEWSLETTER_FORM,
   NUMBER_ALONE,
+  OPINION_BUTTON,
   OPINION_FORM,
   OPINIONS,
   SEARCH_FORM,
@@ -147,7 +148,8 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   const around = `${form} ${control.heading} ${control.placeholder}`;
   if (meaning === 'email' && INVITATION.isIn(around)) return 'newsletter';
   if (meaning === 'email' && control.region === 'footer') return 'newsletter';
-  if (OPINION_FORM.isIn(form) || OPINIONS.isIn(control.heading)) return 'unknown';
+  if (OPINION_FORM.isIn(form) || OPINIONS.isIn(control.heading) || sendsOpinion(control, survey))
+    return 'unknown';
   const isWithPassword = survey.controls.some(
     ({ form: other, type, isVisible }) =>
       isVisible && type === 'password' && other === control.form && other !== null,
@@ -163,6 +165,10 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   if (meaning === 'line1' && (SECOND_LINE.isIn(asWords(control.name)) || isSecondOfTwo(control, survey)))
     return 'line2';
   return meaning;
+}
+
+function sendsOpinion({ form }: Control, { pressables }: Survey): boolean {
+  return form !== null && pressables.some((one) => one.form === form && OPINION_BUTTON.isIn(one.text));
 }
 
 /** A form that creates an account asks who it’s for; a sign-in form knows. */
