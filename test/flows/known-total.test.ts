@@ -5,7 +5,7 @@ import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../src/buying/flows/journey/learn.ts';
 import { knownTotal } from '../../src/buying/flows/known-total.ts';
 import { AT_CHECKOUT } from './deciding/at-checkout.ts';
-import { amount, button, heading, lookAt, text } from './surveys.ts';
+import { amount, button, field, heading, lookAt, text } from './surveys.ts';
 
 const SEEN_MS = 1_000;
 const totals = {
@@ -45,5 +45,16 @@ describe('the total of a step before the last', () => {
   it('is awaited where a review follows', () => {
     const look = lookAt([heading('Payment'), button('Review order')], AT_CHECKOUT);
     expect(knownTotal(handsAfter([]), look, journey)).toBeUndefined();
+  });
+
+  it('is the only amount that a page for the card shows, without a word', () => {
+    const card = (shown: string) =>
+      lookAt([text('PayGate'), amount('PayGate', shown), field('Card number', { name: 'cardnumber' })], {
+        url: 'https://pay.example/p/1',
+        title: 'Pay',
+      });
+    const sent = [{ method: 'POST', url: 'https://shop.example/order', status: 302 } as Sent];
+    expect(knownTotal(handsAfter(sent), card('$35.31'), journey)).toMatchObject({ total: 3531 });
+    expect(knownTotal(handsAfter(sent), card('$36.31'), journey)).toBeUndefined();
   });
 });

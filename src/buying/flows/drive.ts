@@ -50,7 +50,13 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
     const decision = await decide(hands, look, journey);
     journey = learn(journey, decision.facts);
     hands.log.debug(
-      { move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind },
+      {
+        move: inShort(decision.move),
+        why: decision.why,
+        url: look.survey.url,
+        page: look.kind,
+        totals: look.totals,
+      },
       'next move',
     );
     const { move } = decision;
@@ -100,7 +106,7 @@ function seenOn(look: Look, { cart, checkout }: Journey): Fact[] {
   return [
     ...(look.names.length > 0 ? [{ kind: 'catalog' as const, names: look.names }] : []),
     ...(cartUrl && cartUrl !== cart.url ? [{ kind: 'cart_seen' as const, url: cartUrl }] : []),
-    ...(totals && !totals.isProvisional ? [{ kind: 'total_seen' as const, totals, seenMs: Date.now() }] : []),
+    ...(totals ? [{ kind: 'total_seen' as const, totals, seenMs: Date.now() }] : []),
     ...(currency ? [{ kind: 'currency' as const, code: currency }] : []),
   ];
 }

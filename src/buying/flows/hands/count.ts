@@ -15,6 +15,7 @@ import { heldBy } from './type.ts';
 const MOST_PRESSES = 150;
 const UPDATED_MS = 5_000;
 const PRESSED_MS = 3_000;
+const TOLD_MS = 1_500;
 
 /** Sets the quantity, on a product page or in the cart. */
 export async function setCount(
@@ -78,6 +79,14 @@ async function pressAnew(hands: Hands, { text, region, tag }: Pressable, times: 
   return true;
 }
 
+/** Carts that recalculate by themselves tell their shop a moment after the field was left. */
+async function told(hands: Hands): Promise<void> {
+  const { traffic, wroteMs } = hands;
+  const end = Date.now() + TOLD_MS;
+  while (Date.now() < end && traffic.sentSince(wroteMs).length === 0) await pause(hands, 50);
+  while (Date.now() < end + UPDATED_MS && traffic.isUnderway(wroteMs)) await pause(hands, 50);
+}
+
 /** Some carts recalculate automatically, others when they’re told to. */
 async function update(hands: Hands, before: string): Promise<void> {
   const survey = (await changed(hands, before, 1_000)) ?? (await takeSurveyOf(hands));
@@ -85,7 +94,7 @@ async function update(hands: Hands, before: string): Promise<void> {
     ({ isVisible, isDisabled, text }) =>
       isVisible && !isDisabled && text.length < 40 && UPDATE.isIn(text.trim()),
   );
-  if (!button) return;
+  if (!button) return told(hands);
   await push(hands, button.ref);
   await changed(hands, signature(survey), UPDATED_MS);
 }
