@@ -59,6 +59,10 @@ describe('choosing options by a prompt', () => {
     expect(chooseOptions(wishes('a pen engraved with "Ada"'), {}, texts).chosen).toEqual({
       engraving_text: 'Ada',
     });
+    const personal = [option('Personalization', [], { kind: 'text', isRequired: false })];
+    const both = 'Buy a single "Error 500: A Novel". Engrave it with "R & J 2019".';
+    expect(chooseOptions(wishes(both), {}, personal).chosen).toEqual({ personalization: 'R & J 2019' });
+    expect(chooseOptions(wishes('Buy a single "Error 500: A Novel"'), {}, personal).chosen).toEqual({});
     expect(chooseOptions(wishes('a pen, it says "Ada"'), {}, texts).chosen).toEqual({});
   });
 

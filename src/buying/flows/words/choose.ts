@@ -1,3 +1,4 @@
+import { PERSONALIZED } from '../lexicon/products.ts';
 import type { ProductOption } from '../readings.ts';
 import { isIndifferentTo } from './indifference.ts';
 import { fittingLabels } from './label.ts';
@@ -179,13 +180,20 @@ function anyOf(option: ProductOption, mentions: Mentions | undefined, text: stri
   return option.values.find((value, index) => !value.isUnavailable && !mentions?.unwanted.has(index))?.label;
 }
 
-/** “Engraved with “Ada””. */
+/** “Engraved with “Ada””: the only words in quotation marks, or those right after it. */
 function quotedFor(option: ProductOption, open: ProductOption[], text: string): string | undefined {
-  const quotes = [...text.matchAll(/"([^"]{1,200})"|“([^”]{1,200})”/g)].map((found) => found[1] ?? found[2]);
+  const quotes = [...text.matchAll(/"([^"]{1,200})"|“([^”]{1,200})”/g)];
   const said = new Set(wordsOf(text).map((word) => word.text.slice(0, 5)));
   const isNamed = (one: ProductOption) => nameWords(one).some((word) => said.has(word.slice(0, 5)));
-  const named = open.filter((one) => one.kind === 'text' && isNamed(one));
-  return quotes.length === 1 && named.length === 1 && named[0] === option ? quotes[0] : undefined;
+  const isMeant = (one: ProductOption) =>
+    one.kind === 'text' && (isNamed(one) || PERSONALIZED.isIn(one.label));
+  const [meant, ...others] = open.filter(isMeant);
+  if (meant !== option || others.length > 0) return undefined;
+  const engraved = quotes.filter(({ index }) =>
+    PERSONALIZED.isIn(text.slice(Math.max(0, index - 40), index)),
+  );
+  const [quote, ...more] = quotes.length > 1 || !isNamed(option) ? engraved : quotes;
+  return more.length === 0 ? (quote?.[1] ?? quote?.[2]) : undefined;
 }
 
 function available(option: ProductOption): string[] {
