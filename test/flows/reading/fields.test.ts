@@ -64,6 +64,10 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
       '<form><input placeholder="Address"><p>Country: United States</p><input placeholder="City" name="field_10"></form>',
     );
     expect(fields).toEqual(['shipping line1', 'shipping city']);
+    const first = await read(
+      '<form><p>Country / Region: United States</p><input placeholder="First *"><input placeholder="Last *"><input placeholder="Street address"></form>',
+    );
+    expect(first).toEqual(['shipping given_name*', 'shipping family_name*', 'shipping line1']);
   });
 
   it('never take the label of the field before, where labels float behind theirs', async () => {

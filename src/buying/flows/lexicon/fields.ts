@@ -116,7 +116,12 @@ export const FIELDS = {
     mistaken: ['Tax'],
   }),
   given_name: term({
-    en: { '*(first|given)[ ]name*': 'First name', '*forename*': 'Forename', fname: 'fname' },
+    en: {
+      '*(first|given)[ ]name*': 'First name',
+      '*forename*': 'Forename',
+      fname: 'fname',
+      '^(first|given)$': 'First',
+    },
     de: { '*vorname*': 'Vorname' },
     fr: { '*prénom*': 'Prénom' },
     es: { nombre: 'Nombre' },
@@ -129,7 +134,7 @@ export const FIELDS = {
     mistaken: ['Last name', 'Nombre de la empresa'],
   }),
   family_name: term({
-    en: { '*(last|sur|family)[ ]name*': 'Last name', lname: 'lname' },
+    en: { '*(last|sur|family)[ ]name*': 'Last name', lname: 'lname', '^(last|family)$': 'Last' },
     de: { '*(nachname|familienname)*': 'Nachname' },
     fr: { 'nom de famille': 'Nom de famille' },
     es: { 'apellido*': 'Apellidos' },

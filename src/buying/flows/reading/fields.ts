@@ -19,6 +19,7 @@ import {
 import { QUANTITY } from '../lexicon/quantities.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Survey } from '../survey.ts';
+import { countryOf } from '../words/country.ts';
 import { told } from './beside-others.ts';
 import { ofCard } from './card-address.ts';
 import { expiryPartIn, withCardParts } from './card-parts.ts';
@@ -138,9 +139,10 @@ function isCardCode({ name, id, label, placeholder, autocomplete }: Control): bo
   return CARD_CODE.isIn(`${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`);
 }
 
-/** Long texts before a field aren’t its name. */
+/** Long texts before a field aren’t its name, nor is a country that can’t be chosen. */
 function isOwnLabel(near: string): boolean {
-  return near.length > 0 && near.length <= 40;
+  const stated = near.split(/:\s+/)[1];
+  return near.length > 0 && near.length <= 40 && !(stated && countryOf(stated));
 }
 
 /** Places where an email address isn’t the buyer’s, and street names that hide a second line. */
