@@ -30,7 +30,8 @@ const mayRepeat = failed.length > 0 && failed.length <= MOST_REPEATED && filter.
 if (mayRepeat && failed.every((name) => name !== undefined))
   for (let left = REPETITIONS; left > 0 && process.exitCode; left--) {
     process.stdout.write(['', ' Failed, and run again by themselves', ...failed, '\n'].join('\n   '));
-    const again = [vitest, ...words, '--maxWorkers=1', ...failed];
+    const others = words.filter((word) => !word.startsWith('--maxWorkers'));
+    const again = [vitest, ...others, '--maxWorkers=1', ...failed];
     process.exitCode = spawnSync(process.execPath, again, { stdio: 'inherit' }).status ?? 1;
   }
 process.exit();
