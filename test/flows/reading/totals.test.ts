@@ -26,6 +26,13 @@ describe.skipIf(noBrowser)('the totals of a page', () => {
     expect(totals?.lines).toEqual({ Subtotal: 4000, 'Flat rate': 500, 'Sales tax': 360 });
   });
 
+  it('are beside what folds the summary, but not in the header', async () => {
+    const folded = '<p><a href="#summary">In your bag ▾</a> <strong>$210.99</strong></p>';
+    expect(await read(`${folded}<button>Confirm and pay</button>`)).toMatchObject({ total: 21_099 });
+    const header = `<header>${folded}</header><main><p>Ship to: Ada</p></main>`;
+    expect(readTotals(await looking.look(`<body>${header}</body>`, '/checkout'))).toBeUndefined();
+  });
+
   it('have cents that are raised behind the dollars', async () => {
     const raised = (dollars: number, cents: string) =>
       `<span>$${dollars}<span style="font-size:60%;vertical-align:super">${cents}</span></span>`;

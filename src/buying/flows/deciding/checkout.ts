@@ -159,7 +159,8 @@ function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
   return journey.contact.line2 && !isShown ? fresh(look, journey, 'add_line') : undefined;
 }
 
-const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
+// At last, an address is kept as it was written, where the page suggests another.
+const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method', 'enter'];
 
 function forward(look: Look, journey: Journey): ButtonReading | undefined {
   const { method, paysBy } = journey.checkout;

@@ -202,3 +202,12 @@ export const FREE = term({
   fr: { '^gratuit[e]': 'Gratuit' },
   mistaken: ['Freedom press'],
 });
+
+/** The summary of an order, as the line that folds it is called. */
+export const SUMMARY = term({
+  en: { '(order|summary|cart|bag|basket)': 'In your bag ▾' },
+  de: { '(bestellung|bestellübersicht|warenkorb)': 'Ihre Bestellung ▾' },
+  fr: { '(commande|panier)': 'Votre commande ▾' },
+  es: { '(pedido|carrito)': 'Tu pedido ▾' },
+  nl: { '(bestelling|winkelwagen)': 'Je bestelling ▾' },
+});

@@ -8,6 +8,7 @@ import {
   SHIPPING_LINE,
   SOME_TOTAL,
   SUBTOTAL,
+  SUMMARY,
   TAX,
   TO_PAY,
   TOTAL,
@@ -27,8 +28,14 @@ export function lineKind(label: string): LineKind {
   return 'unknown';
 }
 
+/** “Your order ▾ $74.86”: a summary that’s folded shows only what it adds up to. */
+export function isFolded(label: string): boolean {
+  return /[▾▼⌄]$/.test(label) && SUMMARY.isIn(label);
+}
+
 /** How surely a label means everything that is to be paid. */
 export function totalRank(label: string): number {
+  if (isFolded(label)) return 0;
   if (ALL_INCLUDED.isIn(label)) return 6;
   if (TO_PAY.isIn(label)) return 5;
   if (ORDER_TOTAL.isIn(label)) return 4;

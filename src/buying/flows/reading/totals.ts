@@ -2,7 +2,7 @@ import { ADDED_LATER, NOT_A_SUM, PROVISIONAL } from '../lexicon/totals.ts';
 import type { TotalsReading } from '../readings.ts';
 import type { AmountLine, Survey } from '../survey.ts';
 import { readCurrency } from './currency.ts';
-import { type LineKind, lineKind, totalRank } from './line-kind.ts';
+import { isFolded, type LineKind, lineKind, totalRank } from './line-kind.ts';
 import { parseMoney } from './money.ts';
 
 interface Line {
@@ -75,7 +75,8 @@ function isMore(one: Line, other: Line): boolean {
 
 function lineOf(line: AmountLine): Line {
   const label = line.label.replace(/[\s:*]+$/, '').trim();
-  const kind = lineKind(label);
+  // In a header, it’s the cart’s, without shipping.
+  const kind = line.region === 'main' && isFolded(label) ? 'total' : lineKind(label);
   const cents = parseMoney(line.amount)?.cents;
   const isTaken = kind === 'discount' && cents !== undefined && cents > 0;
   return { line, kind, label, cents: isTaken ? -cents : cents };
