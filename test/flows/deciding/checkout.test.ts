@@ -24,20 +24,6 @@ describe('a button', () => {
   });
 });
 
-describe('a page that suggests another address', () => {
-  it('is left with the one that was written', () => {
-    const parts = [
-      heading('Confirm your shipping address'),
-      text('500 Market St, San Francisco, CA 94105-1020'),
-      button('Use recommended', { type: 'submit', form: 1 }),
-      text('500 Market Street, San Francisco, CA 94105'),
-      button('Use address as entered', { type: 'submit', form: 2 }),
-    ];
-    const { move } = decideOn(parts, { facts: ADDRESSED });
-    expect(move).toMatchObject({ kind: 'press', button: { text: 'Use address as entered' } });
-  });
-});
-
 describe('a button drawn as the active one', () => {
   const filled = field('Street address', { name: 'address1', value: '500 Market Street', isRequired: true });
   const next = button('Next', { isChosen: true, group: 0 });

@@ -159,8 +159,7 @@ function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
   return journey.contact.line2 && !isShown ? fresh(look, journey, 'add_line') : undefined;
 }
 
-// At last, an address is kept as it was written, where the page suggests another.
-const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method', 'enter'];
+const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
 
 function forward(look: Look, journey: Journey): ButtonReading | undefined {
   const { method, paysBy } = journey.checkout;
