@@ -38,6 +38,21 @@ describe('a product’s own page', () => {
   });
 });
 
+describe('a page that also comes in other currencies and languages', () => {
+  const around = [
+    link('EUR', '/switch/eur'),
+    link('Pay in euros here', '/?currency=EUR'),
+    link('Deutsch', '/de'),
+  ];
+  const journey = journeyFor('Buy a red mug');
+
+  it('is left for its products, not for another currency or language', () => {
+    const look = lookAt([heading('Welcome'), ...around, link('Kitchen', '/kitchen')]);
+    expect(moveOn(look, journey)).toMatchObject({ kind: 'follow', text: 'Kitchen' });
+    expect(moveOn(lookAt([heading('Welcome'), ...around]), journey)).not.toMatchObject({ kind: 'follow' });
+  });
+});
+
 describe('a list of products', () => {
   it('leads to the one that was named', () => {
     expect(moveOn(lookAt([heading('Shop'), ...MUGS]), journeyFor('Buy a red mug'))).toMatchObject({

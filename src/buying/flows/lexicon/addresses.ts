@@ -29,9 +29,9 @@ export const NO_PRODUCT_ADDRESS =
 export const CATALOG_ADDRESS =
   /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)(?=[/?#.]|$)|cat(egory)?_?id=|route=product/i;
 
-/** Not on the way to a product. */
+/** Not on the way to a product. Another currency or language would change what’s bought, or hide it from Till. */
 export const NOWHERE =
-  /\/(cart(-?page)?|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
+  /[?&](set)?[-_]?(currency|currency_?code|lang|language|locale)=|\/(cart(-?page)?|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
 
 export const UNDOING_ADDRESS =
   /(log-?_?out|log-?_?off|sign-?_?out|remove|delete|empty|clear|unsubscribe|cancel)(?![a-z])/i;

@@ -115,14 +115,20 @@ export const NEXT_PAGE = term({
 
 /** Links that lead to no product. */
 export const AROUND = term({
+  all: {
+    '^(usd|eur|gbp|aud|cad|nzd|sgd|chf|jpy|hkd|sek|nok|dkk|pln)$': 'EUR',
+    '^(english|deutsch|français|español|italiano|nederlands|português|polski|dansk|svenska|norsk)$':
+      'Deutsch',
+  },
   en: {
+    '^(us dollars|euros|pounds sterling)$': 'Euros',
     '^(home|back|previous|prev|(log|sign)[ ]in|[my] account|menu|search)$': 'Home',
     '^(about [us]|contact [us]|help|faq|blog|news|our story|wish[ ]list|compare)$': 'About us',
   },
   de: { '^(startseite|zurück|anmelden|konto|menü|suche)$': 'Startseite' },
   fr: { '^(accueil|retour|précédent|connexion|compte|rechercher)$': 'Accueil' },
   es: { '^(inicio|volver|anterior|cuenta|menú|buscar)$': 'Inicio' },
-  mistaken: ['Home & kitchen'],
+  mistaken: ['Home & kitchen', 'English breakfast tea'],
 });
 
 /** The title of search results, not the name of a product. */
