@@ -292,6 +292,33 @@ describe('choosing how it is shipped', () => {
     expect(chooseMethod({ kind: 'fastest' }, german)?.label).toBe('Expressversand');
   });
 
+  it('takes what a shop does by default for its normal way, and nothing faster', () => {
+    const flat = [method('Flat rate', 750), method('Expedited', 1500), method('Local pickup', 0)];
+    expect(chooseMethod(wishes('the normal flat rate shipping').shipping, flat)?.label).toBe('Flat rate');
+    const dhl = [method('DHL Express', 1500), method('Letter', 300)];
+    expect(chooseMethod(wishes('standard DHL shipping').shipping, dhl)).toBeUndefined();
+  });
+
+  it('tells days that are counted in figures apart', () => {
+    const fedex = [
+      method('FedEx Ground®', 900),
+      method('FedEx 2Day®', 1900),
+      method('FedEx Overnight', 3900),
+    ];
+    expect(chooseMethod(wishes('2 kits with FedEx 2Day shipping').shipping, fedex)?.label).toBe(
+      'FedEx 2Day®',
+    );
+    const ups = [
+      method('UPS Ground', 500),
+      method('UPS 2nd Day Air', 1900),
+      method('UPS Next Day Air', 3900),
+    ];
+    expect(chooseMethod(wishes('3 maps, sent 2nd Day Air').shipping, ups)?.label).toBe('UPS 2nd Day Air');
+    expect(chooseMethod(wishes('a map, sent by UPS 2nd Day Air').shipping, ups)?.label).toBe(
+      'UPS 2nd Day Air',
+    );
+  });
+
   it('goes by names where no time is said', () => {
     expect(chooseMethod({ kind: 'fastest' }, [method('Ground'), method('Next day air')])?.label).toBe(
       'Next day air',

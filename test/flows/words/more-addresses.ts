@@ -216,6 +216,9 @@ export const MORE_ADDRESSES: [string, Expected][] = [
   ],
   ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
   ['mug, deliver to London', { text: 'mug' }],
+  ['Email tomas.vega@example.com', { contact: { email: 'tomas.vega@example.com' } }],
+  ['my email isabel@example.com', { contact: { email: 'isabel@example.com' } }],
+  ['email to: tomas.vega@example.com', { contact: { email: 'tomas.vega@example.com' } }],
   ['email ada@example.com', { contact: { email: 'ada@example.com' }, text: '' }],
   [
     'a mug for grace.hopper+shop@navy.example.mil',

@@ -91,7 +91,7 @@ export const SPEEDS = {
       '(1|one) day': 'one day shipping',
     },
   }),
-  secondDay: term({ en: { '(2|two|second) day': 'two day air' } }),
+  secondDay: term({ en: { '(2|two|second|2nd) day': 'two day air', '2day': 'fedex 2day' } }),
   express: term({ en: { '(express|expedited|rush|urgent|fast|speedy)': 'expedited shipping' } }),
   priority: term({ en: { '(priority|premium|courier|air)': 'priority mail' }, mistaken: ['fair trade'] }),
   economy: term({ en: { '(economy|saver|surface|slow|budget)': 'surface mail' } }),

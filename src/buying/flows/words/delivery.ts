@@ -7,7 +7,8 @@ const CARRIER =
   'ninja ?van|purolator|postnl|la poste|colissimo|deutsche post';
 const SPEED =
   'express|standard|economy|priority|overnight|next[- ](?:business[- ])?day|same[- ]day|one[- ]day|two[- ]day|' +
-  'three[- ]day|[1-9][- ]day|ground|surface|air|regular|normal|basic|first[- ]class|second[- ]class|registered|' +
+  'three[- ]day|[1-9][- ]?day|(?:2nd|3rd)[- ]day|(?:second|third)[- ]day air|ground|surface|air|regular|normal|' +
+  'basic|first[- ]class|second[- ]class|registered|' +
   'tracked|signed[- ]for|insured|premium|expedited|international|domestic|local|home|free|flat[- ]rate|saver';
 const LOW = 'cheapest|least expensive|most affordable|lowest[- ](?:cost|priced?)|most economical|cheap';
 const HIGH = 'fastest|quickest|soonest|speediest|fast|quick|rush|rapid';
@@ -15,7 +16,7 @@ const PICKUP =
   '(?:local |store |in[- ]store |curbside )?(?:pick[- ]?up|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
   'click (?:and|&) collect|collect (?:it |them )?(?:in|from|at) (?:the )?(?:store|shop)|' +
   "(?:i(?:'|’)?ll|i will|i can|we(?:'|’)?ll) (?:pick (?:it|them) up|collect)(?: it| them)?(?: myself| ourselves)?";
-const SHIP = '(?:ship|send|deliver|post|mail)(?:ped|ed)?(?: (?:it|them|this|that|everything))?';
+const SHIP = '(?:ship|send|sent|deliver|post|mail)(?:ped|ed)?(?: (?:it|them|this|that|everything))?';
 const LEAD =
   "(?:(?:and|with|by|via|using|use|choose|select|pick|i(?:’|')?d like|i want|go with|want)\\s+)*(?:the |a |an )?";
 
@@ -59,7 +60,9 @@ const READERS: Reader[] = [
   [words('needs? (?:it|them|this|these) (?:fast|quick(?:ly)?|soon)'), () => fastest],
   [words('asap|a\\.s\\.a\\.p\\.?|urgently'), () => fastest],
   [
-    words(`${LEAD}((?:(?:${SPEED}|${CARRIER})[ -]?)+(?:${NOUN})?)(?<=(?:${NOUN}|overnight|day))(?: please)?`),
+    words(
+      `${LEAD}((?:(?:${SPEED}|${CARRIER})[ -]?)+(?:${NOUN})?)(?<=(?:${NOUN}|overnight|day(?: air)?))(?: please)?`,
+    ),
     named,
   ],
   [words(`${LEAD}((?:${CARRIER})(?: (?:${SPEED}))*)`), named],

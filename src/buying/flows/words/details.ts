@@ -4,7 +4,7 @@ import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
 const EMAIL =
-  /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?: is|:| to)?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
+  /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?:(?: is| to)(?=[\s:]))?:?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
   /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
 const BARE_PHONE =

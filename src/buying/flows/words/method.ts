@@ -33,8 +33,8 @@ const QUICK_DAYS = 3;
 const SAME_WORDS: [RegExp, string][] = [
   [/\b(?:overnight|next (?:business |working )?day|(?:1|one) day)\b/g, 'nextday'],
   [/\bsame day\b/g, 'sameday'],
-  [/\b(?:2|two) day\b/g, 'twoday'],
-  [/\b(?:3|three) day\b/g, 'threeday'],
+  [/\b(?:2|two|2nd|second) ?day\b/g, 'twoday'],
+  [/\b(?:3|three|3rd|third) ?day\b/g, 'threeday'],
   [/\b(?:click (?:and )?collect|pick ?up|collect(?:ion)?)\b/g, 'pickup'],
   [
     /\b(?:\w+ )?(?:punt|point|points|locker|lockers|packstation|parcel ?shop|paketshop|relais|afhalen|abholung|retrait|recogida|ritiro|self collect(?:ion)?)\b/g,
@@ -76,10 +76,13 @@ export function chooseMethod(wish: ShippingWish | string | undefined, methods: M
   return asFast(wish.words, methods) ?? asUsual(wish.words, methods);
 }
 
-/** “Standard” is what a shop does by default, whatever its name for that. */
+/** “Standard” is what a shop does by default, whatever its name for that: “the normal flat rate” is its “Flat rate”. */
 function asUsual(wish: string, methods: Method[]): Method | undefined {
-  if (wordsIn(wish).join() !== 'standard') return undefined;
-  return only(shipped(methods).filter((method) => daysOf(method) > QUICK_DAYS + 1));
+  const words = wordsIn(wish);
+  if (!words.includes('standard')) return undefined;
+  const usual = shipped(methods).filter((method) => daysOf(method) > QUICK_DAYS + 1);
+  const others = words.filter((word) => word !== 'standard');
+  return only(others.length === 0 ? usual : byName(others.join(' '), usual));
 }
 
 /** Whether a wish says more than that it should be shipped. */
