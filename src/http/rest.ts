@@ -30,11 +30,20 @@ interface Parts {
   contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
 }
 
+/** A process has one schema and may have several servers: what one has prepared and compiled, the others use, too. */
+const prepared = new WeakMap<GraphQLSchema, Endpoint[]>();
+
+function endpointsOf(schema: GraphQLSchema): Endpoint[] {
+  const endpoints = prepared.get(schema) ?? routes.map((route) => prepare(schema, route));
+  prepared.set(schema, endpoints);
+  return endpoints;
+}
+
 /** Every row of the table as a route. */
 export function serveRest(app: FastifyInstance, parts: Parts): void {
   acceptForms(app);
   const sendCsv = createCsvSender();
-  const endpoints = routes.map((route) => prepare(parts.schema, route));
+  const endpoints = endpointsOf(parts.schema);
   const expander = createExpander(endpoints);
   for (const endpoint of endpoints) {
     const { route } = endpoint;
