@@ -17,6 +17,15 @@ function moveOn(look: Look, journey: Journey) {
 const MUGS = [...tile('Blue Mug', 1), ...tile('Red Mug', 2), ...tile('Tea Pot', 3)];
 
 describe('a product’s own page', () => {
+  it('is not left for the one that the prompt rules out', () => {
+    const look = lookAt(
+      [heading('Enamel Mug'), text('$18.00'), button('Add to cart'), ...tile('Enamel Mug, large', 1)],
+      { url: 'https://shop.example/product/enamel-mug', title: 'Enamel Mug' },
+    );
+    const journey = journeyFor('I need one Enamel Mug (the regular one, not large)');
+    expect(moveOn(look, journey)).toMatchObject({ kind: 'press', button: { purpose: 'add_to_cart' } });
+  });
+
   it('is not left for another product because of a word that it asks about itself', () => {
     const logo = field('Logo', {
       kind: 'select',

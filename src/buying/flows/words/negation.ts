@@ -28,6 +28,8 @@ const ENDS = new Set([
   'prefer',
 ]);
 
+export const isNegation = (word: string): boolean => NO.has(word);
+
 /** For every word, whether it’s about what isn’t wanted. */
 export function negated(words: Word[]): boolean[] {
   const result = words.map(() => false);

@@ -1,5 +1,5 @@
-import { negated } from './negation.ts';
-import { wordsOf } from './vocabulary.ts';
+import { isNegation, negated } from './negation.ts';
+import { type Word, wordsOf } from './vocabulary.ts';
 import type { Wishes } from './wishes.ts';
 
 const FILLERS = new Set(
@@ -59,12 +59,20 @@ export interface Likeness {
   isComplete: boolean;
 }
 
-/** How much of a product’s name is in a text. */
+/** How much of a product’s name is in a text. What the text rules out isn’t in it. */
 export function likeness(said: string, name: string): Likeness {
-  const words = new Set(wordsOf(said).map(({ text }) => text));
-  const own = [...new Set(wordsOf(name).map(({ text }) => text))].filter((word) => !FILLERS.has(word));
+  const named = wordsOf(name);
+  const words = new Set(meantIn(wordsOf(said), named).map(({ text }) => text));
+  const own = [...new Set(named.map(({ text }) => text))].filter((word) => !FILLERS.has(word));
   const shared = own.filter((word) => words.has(word)).length;
   return { shared, missing: own.length - shared, isComplete: own.length > 0 && shared === own.length };
+}
+
+/** “The mug, not the large one” means no “Mug, large”; “Not Your Average Mug” is a name. */
+function meantIn(said: Word[], name: Word[]): Word[] {
+  if (name.some(({ text }) => isNegation(text))) return said;
+  const isNegated = negated(said);
+  return said.filter((_, index) => !isNegated[index]);
 }
 
 const VERBS =
