@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('Chromium', () => {
     },
   );
 
-  it('ends with the process that started it, even when that is killed', async () => {
+  it('ends with the process that started it, even when that is killed', { tags: 'deep' }, async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', `${import.meta.dirname}/visitor.ts`], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -114,10 +114,12 @@ describe.skipIf(noBrowser)('a visit', () => {
     });
   });
 
-  it.each(['hung', 'hung-at-once'])('ends at its deadline on a page that is %s', async (kind) => {
+  async function expectTimeout(kind: string): Promise<void> {
     await expect(visit(kind, (page) => page.evaluate('1'), 4_000)).rejects.toThrow(BrowsingTimeout);
     expect(await visit('plain', (page) => page.title())).toBe('plain');
-  });
+  }
+  it('ends at its deadline on a page that is hung', () => expectTimeout('hung'));
+  it('and on one that is hung at once', { tags: 'deep' }, () => expectTimeout('hung-at-once'));
 
   it('ends when whoever wanted it calls it off', async () => {
     const caller = new AbortController();

@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
     );
   });
 
-  it('reaches nothing through names that lead inside', async () => {
+  it('reaches nothing through names that lead inside', { tags: 'deep' }, async () => {
     attempts += TECHNIQUES.length;
     const nameOf = (name: string) => `${name}.inside.test`;
     await visitWith(
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
     expect(canaries.sung).toEqual([]);
   });
 
-  it('reaches nothing by any spelling of an address', async () => {
+  it('reaches nothing by any spelling of an address', { tags: 'deep' }, async () => {
     const hosts = [...LOOPBACK_SPELLINGS, ...CONFUSING_TARGETS];
     const urls = hosts.flatMap((host) => [
       `http://${host}:${canaries.port}/`,

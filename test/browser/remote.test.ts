@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)('a browser on another machine', () => {
     );
   }
 
-  it('reaches shops through the proxy in every way, and nothing else in any', async () => {
+  it('reaches shops through the proxy in every way, and nothing else in any', { tags: 'deep' }, async () => {
     await show(
       pageWithAll((name) => `http://allowed.test:${allowed.port}/${name}`),
       CERTAIN,

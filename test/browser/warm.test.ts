@@ -43,7 +43,9 @@ describe.skipIf(noBrowser)('a warm Chromium', () => {
     return ready ?? 0;
   }
 
-  it('is there before it is wanted, serves one visit and is followed by another', async () => {
+  it('is there before it is wanted, serves one visit and is followed by another', {
+    tags: 'deep',
+  }, async () => {
     const first = await spare();
     expect(await ground.browsing.visit(async (visit) => pidOf(visit), { deadlineMs })).toBe(first);
     await until(async () => !(await chromiums()).includes(first));

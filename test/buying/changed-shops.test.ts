@@ -9,7 +9,9 @@ import { rest } from '../support/surfaces.ts';
 
 /** An approval is for what the shop showed. */
 describe.skipIf(noBrowser)('a purchase that a person approved', () => {
-  it('lapses when the shop then sells something else: no card, no order, and the budget comes back', async () => {
+  it('lapses when the shop then sells something else: no card, no order, and the budget comes back', {
+    tags: 'deep',
+  }, async () => {
     const shop = await openLampShop();
     const { till, account, ask, stop } = await startTillWithRunner({
       allowedHosts: [new URL(shop.url).host],

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from '../support/cards.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, rest, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** No run is ever taken here: whatever a call waits for does not come. */
@@ -42,7 +42,8 @@ describe.each(surfaces)('a call over $name whose run never ends', ({ call }: Sur
     (await call(till, operation, params, { ...account, headers })).body;
   const hurry = { prefer: 'respond-async' };
 
-  it('is answered in time when it creates, responds and confirms', async () => {
+  const depth = call === rest.call ? {} : { tags: 'deep' };
+  it('is answered in time when it creates, responds and confirms', depth, async () => {
     await ask('CardCreate', CARD);
     const ender = createEnder(till);
     const { id } = await ask('CheckoutIntentCreate', { url: SHOP }, hurry);

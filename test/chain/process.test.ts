@@ -19,7 +19,7 @@ function run(end: 'stop' | 'stay'): ChildProcess {
 }
 
 describe('the process of a sandbox chain', () => {
-  it('can end by itself once the chain has stopped', async () => {
+  it('can end by itself once the chain has stopped', { tags: 'deep' }, async () => {
     const [code] = await once(run('stop'), 'exit');
     expect(code).toBe(0);
   });

@@ -96,8 +96,8 @@ describe('the sponsor', () => {
   });
 
   it('signs nothing but what was built, whatever it is given', async () => {
-    const figures = await forge(till, 'claim', { seed: 20_260_131, count: 400 });
-    expect(figures.sent).toBe(400);
+    const figures = await forge(till, 'claim', { seed: 20_260_131, count: 100 });
+    expect(figures.sent).toBe(100);
     // Another blockhash makes it another template, which nobody has signed.
     for (const refusal of figures.refusals.keys())
       expect(refusal).toMatch(/: (transaction_invalid|signature_missing)$/);

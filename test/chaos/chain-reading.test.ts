@@ -71,7 +71,7 @@ describe('payments that carry the reference alone', () => {
 
   it('are found in one round, with as many calls however many sessions wait', async () => {
     const calls: number[] = [];
-    for (const waiting of [10, 1_000, 10_000]) {
+    for (const waiting of [10, 100, 2_000]) {
       await openSessions(waiting);
       const asked = await ask(till, account, 'session');
       await payTo(asked, [asked.reference]);

@@ -58,7 +58,7 @@ async function closeForAWhile(): Promise<void> {
   await operator.end();
 }
 
-it('whatever a lost server makes of a query, it is told from a wrong one', async () => {
+it('whatever a lost server makes of a query, it is told from a wrong one', { tags: 'deep' }, async () => {
   const db = openDatabase({ url: server.url, poolSize: 4, onError: () => {} });
   await migrate(server.url);
   const count = command('select count(*) from accounts where id = $1');

@@ -224,7 +224,9 @@ describe('when PostgreSQL', () => {
     account = await signUp(one);
   });
 
-  it('goes away in the middle of a call, the repetition of the call makes its change', async () => {
+  it('goes away in the middle of a call, the repetition of the call makes its change', {
+    tags: 'deep',
+  }, async () => {
     const database = await openClient(server.url);
     await database.query('begin; lock table event_streams in exclusive mode');
     const cut = createKey(one, account, 'interrupted');
@@ -240,7 +242,7 @@ describe('when PostgreSQL', () => {
     expect(await keysNamed(one, account, 'Made')).toHaveLength(1);
   });
 
-  it('is restarted under load, no acknowledged write and no event is lost', async () => {
+  it('is restarted under load, no acknowledged write and no event is lost', { tags: 'deep' }, async () => {
     const processes = [one, two];
     const live = processes.flatMap(({ url }) =>
       transports.map(({ subscribe }) => subscribe(url, { key: account.key }, EVENTS)),

@@ -8,7 +8,7 @@ it('loses and doubles nothing of a merchant’s in a hostile crowd', async () =>
   const { among, counts } = await withstandStrangers({
     databaseUrl: await newDatabase(),
     rounds: 1,
-    seconds: 4,
+    seconds: 2,
     hasBrowser: false,
   });
   expect(among.payment.length).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ it('has first calls that work when they are pasted', async () => {
   expect(stdout).toContain('"reason":"START"');
 });
 
-it('tells the story of a gift that happens when it is pasted', async () => {
+it('tells the story of a gift that happens when it is pasted', { tags: 'deep' }, async () => {
   const [story = ''] = await blocksOf('A gift, from the code to the claim');
   const { stdout } = await promisify(execFile)('bash', ['-c', story], {
     cwd: packageRoot,

@@ -132,7 +132,7 @@ describe.skipIf(noBrowser)('a shop that changes between quote and purchase', () 
     expect({ opened, orders: shop.orders }).toEqual({ opened: 0, orders: 0 });
   });
 
-  it('sells what it quoted', async () => {
+  it('sells what it quoted', { tags: 'deep' }, async () => {
     const { report, opened } = await pay({});
     expect(report).toMatchObject({ kind: 'placed', orderId: '1077' });
     expect({ opened, orders: shop.orders }).toEqual({ opened: 1, orders: 1 });

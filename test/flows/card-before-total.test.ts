@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('a card that is asked for before the total shows', ()
       expect(orders).toEqual([]);
     });
 
-    it('says no where the page says thanks: nobody can tell', async () => {
+    it('says no where the page says thanks: nobody can tell', { tags: 'deep' }, async () => {
       const { url, orders } = await openDeskShop({ says: 'The Oak Desk is sold out.' });
       const errand = { url, prompt: null, options: buyer };
       const { report } = await buy(browser, errand, { amount: 21000, currency: 'usd' });

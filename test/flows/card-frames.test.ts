@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('a card form of several frames', () => {
     return { report, armed };
   }
 
-  it('is typed into whole, though its frames come one after the other', async () => {
+  it('is typed into whole, though its frames come one after the other', { tags: 'deep' }, async () => {
     const shop = await openFramedShop({ number: 4000, expiry: 2000, cvc: 0 });
     const { report } = await quoteAndBuy(shop);
     expect(report).toMatchObject({ kind: 'placed', orderId: '1077' });

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
     return { report, armed };
   }
 
-  it('is filled in where it opens, and ordered from once', async () => {
+  it('is filled in where it opens, and ordered from once', { tags: 'deep' }, async () => {
     const lamps = await openLampShop({
       opening: "document.querySelector('dialog').showModal();",
       form: `<dialog>${card('')}</dialog>`,

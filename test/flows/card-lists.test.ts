@@ -63,7 +63,9 @@ describe.skipIf(noBrowser)('a card form of lists that open, before a summary', (
     return report;
   }
 
-  it('is chosen from, and the order is submitted where the shop shows it once more', async () => {
+  it('is chosen from, and the order is submitted where the shop shows it once more', {
+    tags: 'deep',
+  }, async () => {
     const shop = await openSummarizingShop();
     expect(await quoteAndBuy(shop)).toMatchObject({ kind: 'placed', orderId: '1078' });
     const { number, cvc: code, expYear } = goodCard;

@@ -60,7 +60,7 @@ describe('till flows', () => {
     expect(parseFlow(JSON.parse(exported.output))).toEqual(flow);
   });
 
-  it('says in one sentence what is wrong with a file or a name', async () => {
+  it('says in one sentence what is wrong with a file or a name', { tags: 'deep' }, async () => {
     const file = join(folder, 'broken.json');
     await writeFile(file, JSON.stringify({ ...flow, steps: [{ do: 'dance' }] }));
     const ends = await Promise.all([
@@ -75,7 +75,7 @@ describe('till flows', () => {
     }
   });
 
-  it('explains a purchase: how it ended, what was seen, chosen and why', async () => {
+  it('explains a purchase: how it ended, what was seen, chosen and why', { tags: 'deep' }, async () => {
     const till = await startTill({ DATABASE_URL: env.DATABASE_URL ?? '' });
     atEnd(() => till.stop());
     const account = await till.newAccount();

@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that was never seen', () => {
     browser = await sharedChromium();
   });
 
-  it('is quoted and bought by the prompt alone, from the front page on', async () => {
+  it('is quoted and bought by the prompt alone, from the front page on', { tags: 'deep' }, async () => {
     const shop = await openShopNamed('steps');
     try {
       const errand = { url: shop.homeUrl, prompt: shop.samplePrompt, options: {} };
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that was never seen', () => {
     }
   });
 
-  it('asks in one question for everything that is missing', async () => {
+  it('asks in one question for everything that is missing', { tags: 'deep' }, async () => {
     const shop = await openShopNamed('spa');
     try {
       const { report } = await quoteFor(
@@ -187,7 +187,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
     expect(attempts).toBe(0);
   });
 
-  it('ends as declined when the bank says so, whatever the page is called', async () => {
+  it('ends as declined when the bank says so, whatever the page is called', { tags: 'deep' }, async () => {
     const { report, orders } = await at(
       () => undefined,
       (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, card: { number: '4000000000000002' } }),
@@ -210,7 +210,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
     expect(report.kind).toBe('unknown');
   });
 
-  it('lets the cardholder answer the bank, and goes on by itself', async () => {
+  it('lets the cardholder answer the bank, and goes on by itself', { tags: 'deep' }, async () => {
     const { report, orders } = await at(
       () => undefined,
       (spoilt) =>

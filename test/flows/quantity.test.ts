@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('three of what a page sells one of', () => {
       (quantity) =>
         `<button name="change" value="-1">-</button> <span>${quantity}</span> <button name="change" value="1">+</button>`,
     ],
-  ])('are %s', async (_how, row) => {
+  ])('are %s', { tags: 'deep' }, async (_how, row) => {
     expect(await quoteThree(await openLampShop(row))).toMatchObject({
       kind: 'quote',
       quote: { amount: 6500 },

@@ -143,7 +143,7 @@ describe.each(agentKinds)('$name', (kind) => {
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('amount_exceeds_ceiling') });
   });
 
-  it('hears of progress, and is answered before clients give up', depth, async () => {
+  it('hears of progress, and is answered before clients give up', { tags: 'deep' }, async () => {
     const agent = await connect(kind);
     const told: string[] = [];
     shop.isOpen = false;

@@ -104,7 +104,7 @@ describe('the official client of tasks', () => {
     });
   });
 
-  it('buys nothing when the person says no, and leaves open what they close', async () => {
+  it('buys nothing when the person says no, and leaves open what they close', { tags: 'deep' }, async () => {
     const declining = await taskSession(
       way(),
       personWho({ action: 'accept', content: { approve: false } }).person,
@@ -123,7 +123,7 @@ describe('the official client of tasks', () => {
     });
   });
 
-  it('hears what’s wrong with a form that was filled in wrong', async () => {
+  it('hears what’s wrong with a form that was filled in wrong', { tags: 'deep' }, async () => {
     const { person } = personWho({ action: 'accept', content: { size: 'Small', email: 'nobody' } });
     const execution = await slowly(await taskSession(way(), person), 'buy', { url: SHOP, options: CODE });
     await expect(endOf(execution)).rejects.toThrow('options.email must be');

@@ -43,7 +43,8 @@ const kinds = [
 ];
 
 describe.each(kinds)('hints by $program', ({ program, args, urlOf, open }) => {
-  it.skipIf(!isInstalled(program))('reach others, also after the server was killed', async () => {
+  const depth = program === 'nats-server' ? {} : { tags: 'deep' };
+  it.skipIf(!isInstalled(program))('reach others, also after the server was killed', depth, async () => {
     const port = await freePort();
     const url = new URL(urlOf(port, SECRET));
     // Till starts without it, too.
@@ -93,6 +94,7 @@ describe.each(kinds)('hints by $program', ({ program, args, urlOf, open }) => {
 
   it.skipIf(!isInstalled(program))(
     'that are lost cost no event: two processes, the server killed',
+    depth,
     async () => {
       const port = await freePort();
       const server = await startServer(program, args(port), port);

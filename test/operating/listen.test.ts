@@ -168,7 +168,7 @@ describe('till listen', () => {
     [['--forward-to', 'http://a', '--exec', 'true'], 'Use either --forward-to or --exec, not both.'],
     [['--types', 'gift.eaten'], 'type[0] must be the name of an event type'],
     [['--replay', 'evt_1'], 'No such event.'],
-  ])('says what is wrong with %j', async (options, words) => {
+  ])('says what is wrong with %j', { tags: 'deep' }, async (options, words) => {
     const ended = await runTill(['listen', '--url', server.url, ...options], env());
     expect(ended.code).toBe(1);
     expect(ended.errors).toContain(words);
@@ -184,7 +184,7 @@ describe('till listen', () => {
 });
 
 describe('till trigger', () => {
-  it('makes events happen', async () => {
+  it('makes events happen', { tags: 'deep' }, async () => {
     const { network } = server;
     const sender = await newSender(server);
     const secret_key = bs58.encode(sender.secretKey);

@@ -14,7 +14,9 @@ const AT_ONCE = 20;
 const wait = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(noPgBouncer)('behind PgBouncer in transaction mode', () => {
-  it('money moves, keys are used once, events are live, and its restart loses nothing', async () => {
+  it('money moves, keys are used once, events are live, and its restart loses nothing', {
+    tags: 'deep',
+  }, async () => {
     const DATABASE_DIRECT_URL = await newDatabase();
     const pooler = await startPgBouncer(DATABASE_DIRECT_URL, CONNECTIONS);
     const till = await startTill({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: '20' });

@@ -12,7 +12,7 @@ import { TEST_SECRET } from '../support/till.ts';
 import { expectPlainly } from './outside.ts';
 
 describe('what is wrong is said plainly', () => {
-  it('the folder cannot be used', async () => {
+  it('the folder cannot be used', { tags: 'deep' }, async () => {
     const file = join(await newHome(), 'file');
     await writeFile(file, '');
     const TILL_HOME = join(file, 'home');
@@ -38,26 +38,30 @@ describe('what is wrong is said plainly', () => {
     for (const { output } of [closed, refused]) expect(output).not.toContain('hunter2');
   });
 
-  it('the chain does not answer, or has not Till’s program', async () => {
-    const chain = await startSandboxChain({ port: 0, programs: [] });
-    atEnd(() => chain.stop());
-    const [DATABASE_URL, closed] = [await newDatabase(), `127.0.0.1:${await freePort()}`];
-    const program = TOKEN_PROGRAM_ID.toBase58();
-    const start = (SOLANA_RPC_URL: string, ESCROW_PROGRAM_ID: string) =>
-      runTill([], {
-        DATABASE_URL,
-        TILL_SECRET: TEST_SECRET,
-        SOLANA_RPC_URL,
-        ESCROW_PROGRAM_ID,
-        LOG_LEVEL: 'error',
-      });
-    const [silent, missing, strange] = await Promise.all([
-      start(`http://${closed}/?api-key=hunter2-hunter2`, SANDBOX_PROGRAM_ID),
-      start(chain.rpcUrl, SANDBOX_PROGRAM_ID),
-      start(chain.rpcUrl, program),
-    ]);
+  const startOn = async (SOLANA_RPC_URL: string, ESCROW_PROGRAM_ID: string) =>
+    runTill([], {
+      DATABASE_URL: await newDatabase(),
+      TILL_SECRET: TEST_SECRET,
+      SOLANA_RPC_URL,
+      ESCROW_PROGRAM_ID,
+      LOG_LEVEL: 'error',
+    });
+
+  it('the chain does not answer', async () => {
+    const closed = `127.0.0.1:${await freePort()}`;
+    const silent = await startOn(`http://${closed}/?api-key=hunter2-hunter2`, SANDBOX_PROGRAM_ID);
     expectPlainly(silent, `Can’t reach SOLANA_RPC_URL (${closed}).`);
     expect(silent.output).not.toContain('hunter2');
+  });
+
+  it('the chain has not Till’s program', { tags: 'deep' }, async () => {
+    const chain = await startSandboxChain({ port: 0, programs: [] });
+    atEnd(() => chain.stop());
+    const program = TOKEN_PROGRAM_ID.toBase58();
+    const [missing, strange] = await Promise.all([
+      startOn(chain.rpcUrl, SANDBOX_PROGRAM_ID),
+      startOn(chain.rpcUrl, program),
+    ]);
     expectPlainly(
       missing,
       `No program is deployed at ESCROW_PROGRAM_ID ${SANDBOX_PROGRAM_ID} on this chain.`,

@@ -84,7 +84,9 @@ describe('a list from replicas', () => {
     expect(answered()).toBeGreaterThan(before);
   });
 
-  it('shows it while the replicas stand still, from the primary, and is theirs again later', async () => {
+  it('shows it while the replicas stand still, from the primary, and is theirs again later', {
+    tags: 'deep',
+  }, async () => {
     await Promise.all([one?.pause(), other?.pause()]);
     const before = answered();
     const id = await create(first(), rest, 'Compass');

@@ -260,7 +260,7 @@ describe('with nothing set', () => {
     }
   });
 
-  it('says whether it is alive, whether it is ready and how it does', async () => {
+  it('says whether it is alive, whether it is ready and how it does', { tags: 'deep' }, async () => {
     const copy = await copyOfHome(home);
     const [port, secret] = [await freePort(), await readFile(join(copy, 'secret'), 'utf8')];
     let server = await startEmbedded(copy, { port });

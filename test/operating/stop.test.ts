@@ -22,7 +22,7 @@ import { TEST_SECRET } from '../support/till.ts';
 import { accountOf } from './outside.ts';
 
 describe('a graceful stop', () => {
-  it('answers what is in flight, ends what is live and takes nothing new', async () => {
+  it('answers what is in flight, ends what is live and takes nothing new', { tags: 'deep' }, async () => {
     const { env: chain } = await startChain();
     const DATABASE_URL = await newDatabase();
     const env = { ...chain, DATABASE_URL, TILL_SECRET: TEST_SECRET, SHUTDOWN_SECONDS: '60' };

@@ -199,7 +199,7 @@ describe('a rotation', () => {
     });
   });
 
-  it('is a command, which runs beside Till and says what it did', async () => {
+  it('is a command, which runs beside Till and says what it did', { tags: 'deep' }, async () => {
     const url = await newDatabase();
     const [older, newer] = [newKey(), newKey()];
     const till = await start(url, older, newer);

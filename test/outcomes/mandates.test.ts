@@ -119,7 +119,7 @@ describe.each(surfaces)('mandates over $name', (surface) => {
   });
 
   it('are revoked before an order is armed or after, and nothing in between', async () => {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 6; round++) {
       const agent = await newAgent(till);
       const { body: made } = await mandate(agent, { per_day: 100_000 });
       const id = await quoted(agent, 1_000);

@@ -1,7 +1,7 @@
 import { TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { gatherCrowd } from './crowd.ts';
 import { attempt, expectRefusal, expectSuccess } from './expectations.ts';
 import { layGround, picture } from './ground.ts';
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (kind) => {
         fc.pre(shuffled.some((meta, index) => meta !== keys[index]));
         expectRefusal(ground, [withKeys(instruction, shuffled)]);
       }),
-      { numRuns: 60 },
+      { numRuns: inject('isDeep') ? 60 : 25 },
     );
   });
 
@@ -113,7 +113,7 @@ describe.each(kinds)('%s', (kind) => {
         attempt(ground, [withKeys(instruction, keys)]);
         expect(picture(ground, victims)).toEqual(before);
       }),
-      { numRuns: 150 },
+      { numRuns: inject('isDeep') ? 150 : 60 },
     );
   });
 

@@ -157,7 +157,9 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     ]);
   });
 
-  it('leave an order open when they are killed while it is placed, and nothing else', async () => {
+  it('leave an order open when they are killed while it is placed, and nothing else', {
+    tags: 'deep',
+  }, async () => {
     const id = await ordered();
     const killed = worker();
     process.kill(killed, 'SIGKILL');

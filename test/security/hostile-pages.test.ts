@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { noBrowser } from '../support/browser.ts';
 import { familyCount, hostilePages } from '../support/hostile/index.ts';
 import type { Deadlines } from './hostile/attempt.ts';
@@ -20,7 +20,7 @@ async function meet(names: string[], deadlines: Deadlines): Promise<Figures> {
 }
 
 describe.skipIf(noBrowser)('a hostile page', () => {
-  it('cannot hold a run past its deadline', async () => {
+  it('cannot hold a run past its deadline', { tags: 'deep' }, async () => {
     const { tried } = await meet(
       ['never answers', 'never stops computing', 'alerts without end', 'goes elsewhere without end'],
       { quoteMs: 6_000, purchaseMs: 6_000 },
@@ -34,8 +34,9 @@ describe.skipIf(noBrowser)('a hostile page', () => {
       [
         honest,
         'raises the total between click and sending',
-        'rewrites the email when the card is typed',
-        'puts something else in the cart',
+        ...(inject('isDeep')
+          ? ['rewrites the email when the card is typed', 'puts something else in the cart']
+          : []),
       ],
       { quoteMs: 120_000, purchaseMs: 120_000 },
     );

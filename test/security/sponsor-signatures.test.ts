@@ -79,8 +79,8 @@ describe('the sponsor', () => {
   });
 
   it('signs nothing but what was built, whatever it is given', async () => {
-    const { sent, refusals } = await forge(till, 'payment', { seed: 20_261_205, count: 120 });
-    expect(sent).toBe(120);
+    const { sent, refusals } = await forge(till, 'payment', { seed: 20_261_205, count: 60 });
+    expect(sent).toBe(60);
     for (const refusal of refusals.keys())
       expect(refusal).toMatch(/: (transaction_invalid|signature_missing)$/);
   });

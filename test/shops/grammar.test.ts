@@ -12,7 +12,7 @@ describe('the grammar of shops', () => {
     expect(drawFeatures(77)).not.toEqual(drawFeatures(78));
   });
 
-  it('draws every value of every axis', () => {
+  it('draws every value of every axis', { tags: 'deep' }, () => {
     const drawn = seeds.map((seed) => drawFeatures(seed));
     const missing = axisNames.flatMap((axis) =>
       Object.keys(axes[axis].values)

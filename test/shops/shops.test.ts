@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { noBrowser } from '../support/browser.ts';
 import { newDatabase } from '../support/database.ts';
 import { axisNames, type Features, plainValue } from './grammar.ts';
@@ -9,10 +9,10 @@ import { type MeasuredTill, startMeasuredTill } from './till.ts';
 
 const PLAIN: Partial<Features> = Object.fromEntries(axisNames.map((axis) => [axis, plainValue(axis)]));
 
-/** Two generated shops, the first with nothing peculiar but its traps; `npm run prove -- generated-shops` has the rest. */
+/** A generated shop with nothing peculiar but its traps, and in a deep run one more; `npm run prove -- generated-shops` has the rest. */
 const sample: ShopOptions[] = [
   { seed: 6, set: PLAIN, hasTraps: true },
-  { seed: 7_203, scenario: 'declineInline' },
+  ...(inject('isDeep') ? [{ seed: 7_203, scenario: 'declineInline' as const }] : []),
 ];
 
 const LIMIT_MS = 100_000;

@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)('the page of a bank’s question', () => {
     expect(await first).toBeUndefined();
   });
 
-  it('carries the answer to the run, asks again and tells how it ended', async () => {
+  it('carries the answer to the run, asks again and tells how it ended', { tags: 'deep' }, async () => {
     const { id, url, look, run, first } = await asked();
     expect(await first).toBeUndefined();
     const { page, leave } = await visit(browser, url);

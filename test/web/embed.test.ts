@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
     await leave();
   });
 
-  it('is refused to a page of another origin, which offers a way out', async () => {
+  it('is refused to a page of another origin, which offers a way out', { tags: 'deep' }, async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
     const thief = await siteOf(() => `<till-checkout session="${session.url}"></till-checkout>`);
     const { page, leave } = await visit(merchant.browser, thief);
@@ -158,7 +158,7 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
 });
 
 describe.skipIf(noBrowser)('a page made with React', () => {
-  it('shows the checkout, hears of it, and follows the object without a key', async () => {
+  it('shows the checkout, hears of it, and follows the object without a key', { tags: 'deep' }, async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
     const code = await bundled(`
       import { createElement as h, useState } from 'react';
@@ -251,7 +251,9 @@ describe.skipIf(noBrowser)('a button to pay with', () => {
 });
 
 describe.skipIf(noBrowser)('the sample shop', () => {
-  it('sells from its own origin, hears that it’s paid, and asks Till before it ships', async () => {
+  it('sells from its own origin, hears that it’s paid, and asks Till before it ships', {
+    tags: 'deep',
+  }, async () => {
     const home = await mkdtemp(join(tmpdir(), 'till-shop-'));
     atEnd(() => rm(home, { recursive: true }));
     await writeFile(

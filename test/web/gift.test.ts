@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('redeeming a gift', () => {
     await leave();
   });
 
-  it('survives impatient fingers and a reload in the middle', async () => {
+  it('survives impatient fingers and a reload in the middle', { tags: 'deep' }, async () => {
     const gift = await fundedGift(700);
     const { page, sent, leave } = await open('/gifts/redeem');
     await enter(page, gift.code);
@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)('redeeming a gift', () => {
     await leave();
   });
 
-  it('builds a new transaction when signing took too long', async () => {
+  it('builds a new transaction when signing took too long', { tags: 'deep' }, async () => {
     const gift = await fundedGift();
     const { page, leave } = await open('/gifts/redeem');
     await enter(page, gift.code);
@@ -145,7 +145,9 @@ describe.skipIf(noBrowser)('redeeming a gift', () => {
 });
 
 describe.skipIf(noBrowser)('the page of a gift', () => {
-  it('shows what it is worth and from whom, live from unfunded to claimed by another', async () => {
+  it('shows what it is worth and from whom, live from unfunded to claimed by another', {
+    tags: 'deep',
+  }, async () => {
     const gift = await newGift(1_999);
     const { page, leave } = await open(`/gifts/${gift.id}`);
     await shows(page, 'A gift from Harbour Coffee');

@@ -230,7 +230,7 @@ describe.skipIf(noBrowser)('paying an intent', () => {
 });
 
 describe.skipIf(noBrowser)('a checkout link that leads to no payment yet', () => {
-  it('says so in plain words', async () => {
+  it('says so in plain words', { tags: 'deep' }, async () => {
     const { id } = await newLink();
     await call('CheckoutLinkCancel', { id });
     const { page, complaints, leave } = await open(`/l/${id}`);

@@ -62,7 +62,9 @@ describe.skipIf(noBrowser)('where money is real', () => {
     await leave();
   });
 
-  it('a phone’s own wallet is offered, and wallets that change the payment get no further', async () => {
+  it('a phone’s own wallet is offered, and wallets that change the payment get no further', {
+    tags: 'deep',
+  }, async () => {
     const owner = await real.newAccount('Harbour Coffee');
     const made = await rest.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
     const { id, next_action } = made.body as Made;

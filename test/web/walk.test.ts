@@ -7,7 +7,7 @@ import { faultsOf } from './walk/faults.ts';
 import { dashboardPages, docsPages, hostedPages } from './walk/pages.ts';
 import { stock } from './walk/stock.ts';
 
-/** Walks every page at every width, and in the other theme. Each is loaded once; the rest is told to the browser. */
+/** Walks pages at every width, and in the other theme. Each is loaded once; the rest is told to the browser. */
 
 const merchant = useMerchant('Harbour Coffee Roasters & Daughters');
 
@@ -18,20 +18,29 @@ const HAS_BOTH_THEMES = process.env.SCREENSHOTS !== undefined;
 const SHOWN_WIDTHS = [390, 1440];
 /** Where most is cut off, covered, or too small to press. */
 const PHONE = [390];
+/** So many pages of a kind are one in a sample. */
+const SAMPLED = 5;
 
-describe.skipIf(noBrowser)('every page, at every width, in both themes', () => {
+describe.skipIf(noBrowser)('every page', () => {
   it('is listed', () => {
     expect(dashboardPages.length).toBeGreaterThan(30);
     expect(hostedPages.length).toBeGreaterThan(5);
     expect(docsPages).toEqual(['/docs', '/docs/mcp', '/docs/errors/:code']);
   });
 
-  it('has nothing cut off, covered, or overlapping, and nothing that keeps anybody from using it', () =>
-    walkAll(PHONE));
-  it('nor on anything wider', { tags: 'deep' }, () => walkAll(WIDTHS));
+  const TITLE = 'has nothing cut off, covered, or overlapping, and nothing that keeps anybody from using it';
+  it(`${TITLE}: a sample of each kind, on a phone`, async () => {
+    const kinds = Object.values(await everyAddress());
+    await walk(
+      kinds.flatMap((addresses) => addresses.filter((_, place) => place % SAMPLED === 0)),
+      PHONE,
+    );
+  });
+  it(`${TITLE}, at every width, in both themes`, { tags: 'deep' }, async () =>
+    walk(Object.values(await everyAddress()).flat(), WIDTHS),
+  );
 
-  async function walkAll(widths: readonly number[]): Promise<void> {
-    const addresses = await everyAddress();
+  async function walk(addresses: string[], widths: readonly number[]): Promise<void> {
     const { page, complaints, leave } = await merchant.open('/');
     const faults: string[] = [];
     for (const address of addresses) {
@@ -90,8 +99,8 @@ async function picture(page: Page, address: string, width: number, theme: string
   });
 }
 
-/** With what each stands for in place of `:id`. A page that nobody has put something on fails here. */
-async function everyAddress(): Promise<string[]> {
+/** By kind, with what each stands for in place of `:id`. A page that nobody has put something on fails here. */
+async function everyAddress(): Promise<Record<string, string[]>> {
   const made = await stock(merchant);
   const shown: Record<string, string | undefined> = {
     '/purchases/:id': made.quoted,
@@ -122,13 +131,17 @@ async function everyAddress(): Promise<string[]> {
     if (!id) throw new Error(`Nothing is shown on ${pattern} yet`);
     return `/dashboard${pattern.replace(':id', id)}`;
   };
-  return [
-    ...dashboardPages.map(place),
-    ...hostedPages.map((file) => {
+  const isObject = (pattern: string) => pattern.includes(':');
+  const isForm = (pattern: string) => pattern.endsWith('/new');
+  return {
+    lists: dashboardPages.filter((one) => !isObject(one) && !isForm(one)).map(place),
+    forms: dashboardPages.filter(isForm).map(place),
+    objects: dashboardPages.filter(isObject).map(place),
+    hosted: hostedPages.map((file) => {
       const address = hosted[file];
       if (!address) throw new Error(`Nothing is shown on ${file} yet`);
       return address;
     }),
-    ...docsPages.map((address) => address.replace(':code', 'parameter_missing')),
-  ];
+    docs: docsPages.map((address) => address.replace(':code', 'parameter_missing')),
+  };
 }

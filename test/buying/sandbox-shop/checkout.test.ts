@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     expect(shop.orders()).toEqual([]);
   });
 
-  it('lets the bank ask for a code, and asks again when it is wrong', async () => {
+  it('lets the bank ask for a code, and asks again when it is wrong', { tags: 'deep' }, async () => {
     const { shop, page } = await atPayment();
     await payWith(page, '4000000000003220');
     const bank = await frameAt(page, '/bank/');
@@ -192,7 +192,9 @@ describe.skipIf(noBrowser)('a switch of the demo shop', () => {
     expect(shop.orders()).toHaveLength(1);
   });
 
-  it('raises prices once a total was seen, and takes no money for an old total', async () => {
+  it('raises prices once a total was seen, and takes no money for an old total', {
+    tags: 'deep',
+  }, async () => {
     const { shop, page } = await atPayment('raise_price');
     await shows(page, '$48.18');
     await payWith(page, '4242424242424242');

@@ -69,13 +69,14 @@ describe.skipIf(noBrowser)('the pages', () => {
 
   it.each(['/cart', '/checkout', '/checkout/shipping', '/checkout/payment'])(
     'neither has %s on the way to an order',
+    { tags: 'deep' },
     async (path) => {
       await become((await readyToPay(shop)).cookie);
       await expectGood(path);
     },
   );
 
-  it('nor a form that was filled in wrongly, nor the banner of a switch', async () => {
+  it('nor a form that was filled in wrongly, nor the banner of a switch', { tags: 'deep' }, async () => {
     const buyer = formFiller(shop);
     await buyer.post('/products/harbour-mug', twoLargeBlueMugs);
     await become(buyer.cookie);
@@ -90,7 +91,7 @@ describe.skipIf(noBrowser)('the pages', () => {
     await turn(shop, 'normal');
   });
 
-  it('nor the card form and the bank’s question in their frames', async () => {
+  it('nor the card form and the bank’s question in their frames', { tags: 'deep' }, async () => {
     await become((await readyToPay(shop)).cookie);
     const { page, leave } = await visit(browser, `${shop.url}/checkout/payment`);
     expect(await findings(await frameAt(page, '/form'))).toEqual([]);

@@ -18,7 +18,7 @@ describe('openapi-typescript', () => {
       expect(generated).toContain(`"${path}": {`);
   });
 
-  it('makes types that narrow, require, and refuse as the API does', () => {
+  it('makes types that narrow, require, and refuse as the API does', { tags: 'deep' }, () => {
     const program = (...uses: string[]) =>
       mistakesIn(`${generated}
 type Gift = components['schemas']['Gift'];

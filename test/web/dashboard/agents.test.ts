@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)('an agent', () => {
     await leave();
   });
 
-  it('is stopped from a phone: it can’t buy, and then not call at all', async () => {
+  it('is stopped from a phone: it can’t buy, and then not call at all', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/agents/new', { viewport: PHONE });
     await make(page, 'Phone agent');
     const key = await secretIn(page, 'Phone agent');

@@ -45,7 +45,7 @@ describe.skipIf(noBrowser)('a purchase that needs approval', () => {
     await leave();
   });
 
-  it('is canceled', async () => {
+  it('is canceled', { tags: 'deep' }, async () => {
     const { id, path } = await asking();
     const { page, leave } = await merchant.open(path, { viewport: PHONE });
     await shows(page, 'Approval needed');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(noBrowser)('the audit log of a purchase', () => {
-  it('says who did what, and follows what happens', async () => {
+  it('says who did what, and follows what happens', { tags: 'deep' }, async () => {
     const { id } = await merchant.call('CheckoutIntentCreate', { url: SHOP });
     await ender.quote(id);
     const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);

@@ -10,7 +10,7 @@ const MOST = 200_000;
 const merchant = useMerchant('Harbour Coffee');
 
 describe.skipIf(noBrowser)('the first load of the dashboard', () => {
-  it('is at most 200 kB of script, gzip, until the overview shows', async () => {
+  it('is at most 200 kB of script, gzip, until the overview shows', { tags: 'deep' }, async () => {
     const { leave } = await merchant.open('/');
     await leave();
 

@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await leave();
   });
 
-  it('are in no memory of the page once it was left', async () => {
+  it('are in no memory of the page once it was left', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/cards/new?back=%2Fpurchases%2Fnew');
     await shows(page, 'Billing address');
     await typeCard(page, '378282246310005', CODE);

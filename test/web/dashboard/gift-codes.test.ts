@@ -61,7 +61,9 @@ async function fund(page: Page, amount: string): Promise<void> {
 }
 
 describe.skipIf(noBrowser)('the code of a gift', () => {
-  it('is made in the browser, shown once, printed on a card, and asked about before it is lost', async () => {
+  it('is made in the browser, shown once, printed on a card, and asked about before it is lost', {
+    tags: 'deep',
+  }, async () => {
     const { page, sent, complaints, leave } = await merchant.open('/gifts/new', { before: noPaper });
     await fill(page, 'Amount', '25');
     await fill(page, 'Recipient’s name (optional)', 'Ada Lovelace');

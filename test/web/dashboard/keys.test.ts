@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     await leave();
   });
 
-  it('is revoked after a question, and fails on its next use', async () => {
+  it('is revoked after a question, and fails on its next use', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'Old laptop');
     await leaveKey(page);
@@ -152,7 +152,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     await leave();
   });
 
-  it('takes along what was made with it, if that is wanted', async () => {
+  it('takes along what was made with it, if that is wanted', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'Leaked');
     await leaveKey(page);

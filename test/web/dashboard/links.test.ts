@@ -239,7 +239,7 @@ describe.skipIf(noBrowser)('a link', () => {
 });
 
 describe.skipIf(noBrowser)('a session', () => {
-  it('says that too little arrived, and then that it is paid, as it happens', async () => {
+  it('says that too little arrived, and then that it is paid, as it happens', { tags: 'deep' }, async () => {
     const session = await merchant.newSession(1_950);
     const { page, complaints, leave } = await merchant.open(`/sessions/${session.id}`);
     await shows(page, 'No payments yet.');

@@ -52,7 +52,8 @@ const rowsOf = (page: Page) =>
     })),
   );
 
-const outages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
+type Change = (page: Page) => Promise<void>;
+const outages: [string, Change, Change][] = [
   ['the server cuts every connection and takes no new one', async () => cut(), async () => mend()],
   [
     'the browser is offline',
@@ -71,7 +72,11 @@ const outages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<v
 const BREAKS = 5;
 
 describe.skipIf(noBrowser)('a lost connection', () => {
-  it.each(outages)('is told, and nothing is missed: %s', async (_, lose, restore) => {
+  const TITLE = 'is told, and nothing is missed: %s';
+  it.each(outages.slice(0, 1))(TITLE, isTold);
+  it.each(outages.slice(1))(TITLE, { tags: 'deep' }, isTold);
+
+  async function isTold(_: string, lose: Change, restore: Change): Promise<void> {
     const { page, leave } = await openDashboard(browser, till, '/developers');
     const key = await makeKey(page, 'Meanwhile');
     await leaveKey(page);
@@ -95,7 +100,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     const [newest] = rows;
     expect(rows.map(({ cursor }) => cursor)).toEqual(rows.map((_row, at) => (newest?.cursor ?? 0) - at));
     await leave();
-  });
+  }
 
   it('that comes back at once is not worth a word, and lists catch up by themselves', {
     tags: 'deep',

@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await leave();
   });
 
-  it('says what needs attention and what to do about it, as it happens', async () => {
+  it('says what needs attention and what to do about it, as it happens', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/');
     await shows(page, 'All clear.');
     const session = await merchant.newSession(1_950);

@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('the payments', () => {
     await leave();
   });
 
-  it('say in words what is unusual about them', async () => {
+  it('say in words what is unusual about them', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/payments');
     await merchant.pay(paid.chain_pay_uri);
     const short = await merchant.newSession(1_950);
@@ -146,7 +146,9 @@ describe.skipIf(noBrowser)('the exceptions', () => {
     return objectId;
   }
 
-  it('are all listed, more than the overview shows, and lead to what they are about', async () => {
+  it('are all listed, more than the overview shows, and lead to what they are about', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints, leave } = await merchant.open('/exceptions');
     await shows(page, 'No exceptions');
     await expectUsable(page);
@@ -235,7 +237,7 @@ describe.skipIf(noBrowser)('a payment that was dealt with', () => {
   const focusIsOn = (page: Page, text: string) =>
     page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, { polling: 50 }, text);
 
-  it('needs no more attention, and says so at once', async () => {
+  it('needs no more attention, and says so at once', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/payments?attention=needed');
     await hasRows(page, 4);
     await press(page, 'Mark as resolved', 'main tbody tr:first-child');
@@ -255,7 +257,7 @@ describe.skipIf(noBrowser)('a payment that was dealt with', () => {
     await leave();
   });
 
-  it('is accepted as payment in full, and the session is paid', async () => {
+  it('is accepted as payment in full, and the session is paid', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/payments?outcome=SHORT');
     await hasRows(page, 1);
     await press(page, 'Accept', 'main tbody tr:first-child');

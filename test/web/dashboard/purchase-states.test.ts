@@ -119,7 +119,9 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     await leave();
   });
 
-  it('does not sell above the ceiling, proposes a higher one, and can be canceled', async () => {
+  it('does not sell above the ceiling, proposes a higher one, and can be canceled', {
+    tags: 'deep',
+  }, async () => {
     const id = await quoted({ max_amount: 2_000, prompt: 'A mug', options: { ...ADDRESS, size: 'Large' } });
     const { page, leave } = await merchant.open(`/purchases/${id}`);
     await shows(page, '$5.99 over your limit');
@@ -144,7 +146,7 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     await leave();
   });
 
-  it('says what to do when nobody knows whether there is an order', async () => {
+  it('says what to do when nobody knows whether there is an order', { tags: 'deep' }, async () => {
     const id = await bought();
     const { page, leave } = await merchant.open(`/purchases/${id}`);
     await shows(page, 'Placing the order');

@@ -27,7 +27,7 @@ async function askFor(page: Page, act: string, amount: string): Promise<void> {
 }
 
 describe.skipIf(noBrowser)('a refund', () => {
-  it('goes from the payment to the signature, and the page follows', async () => {
+  it('goes from the payment to the signature, and the page follows', { tags: 'deep' }, async () => {
     await paidTooMuch();
     const { page, complaints, leave } = await merchant.open('/payments');
     await shows(page, 'Received $3.00 more than the $10.00 due.');

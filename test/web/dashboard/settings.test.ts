@@ -165,7 +165,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await other.leave();
   });
 
-  it('name whose pages may show the checkout', async () => {
+  it('name whose pages may show the checkout', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/settings');
     const field = 'textarea[name="embedOrigins"]';
     await page.waitForSelector(field);
@@ -182,7 +182,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('show where one is signed in, and sign out elsewhere at once', async () => {
+  it('show where one is signed in, and sign out elsewhere at once', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, 'This browser');
     const { cookie } = await signIn(merchant.till, rest, merchant.account.wallet);

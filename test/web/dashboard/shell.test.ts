@@ -10,7 +10,9 @@ const merchant = useMerchant('Harbour Coffee');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe.skipIf(noBrowser)('the account’s menu', () => {
-  it('is used with the keyboard alone, and is loaded when somebody comes near', async () => {
+  it('is used with the keyboard alone, and is loaded when somebody comes near', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints, leave } = await merchant.open('/');
     const menu = await page.waitForSelector('[aria-label="Account: Harbour Coffee"]');
     await menu?.focus();
