@@ -121,14 +121,14 @@ export async function watch(
       calmSince = Date.now();
       continue;
     }
-    const review = isReviewRefuted ? undefined : reviewAfter(before, look, signs);
+    const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
+    const review = isReviewRefuted ? undefined : reviewAfter(before, look, signs, hasSent);
     if (review && hands.traffic.isQuiet(REVIEW_MS) && Date.now() - sinceMs > REVIEW_MS) {
       if (review === 'seen' || (await readCart(hands, journey)) === false) return { kind: 'review' };
       isReviewRefuted = true;
     }
     const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
     if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
-    const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
     const cardMs = Math.min(CARD_MS, hands.patienceMs) * hands.traffic.slowness();
     if (isCardDue && Date.now() - sinceMs > cardMs && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };

@@ -23,6 +23,13 @@ describe('the button that orders', () => {
     expect(chosen(sender('Let’s do it'), button('Chat with us'))).toEqual(['Let’s do it', 'place_order']);
   });
 
+  it('is in the dialog that opened over the card', () => {
+    const over = { region: 'dialog' as const };
+    expect(
+      chosen(sender('Place order'), button('Go back', over), button('Yes, place my order', over)),
+    ).toEqual(['Yes, place my order', 'place_order']);
+  });
+
   it('is the one that says so', () => {
     expect(chosen(sender('Let’s do it'), sender('Place order'))).toEqual(['Place order', 'place_order']);
   });

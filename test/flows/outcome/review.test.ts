@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reviewAfter } from '../../../src/buying/flows/outcome/review.ts';
 import { signsOf } from '../../../src/buying/flows/outcome/signs.ts';
 import { atLast } from '../../../src/buying/flows/outcome/verdict.ts';
-import { amount, button, heading, lookAt, text } from '../surveys.ts';
+import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
 import { before, CARD, CHECKOUT, sent } from './after-press.ts';
 
 const SUMMARY = { url: 'https://shop.example/checkout/summary', title: 'Summary' };
@@ -40,6 +40,38 @@ describe('A page after “Pay”', () => {
 
   it('is none where the same page only says something', () => {
     expect(reviewOn([text('We could not reach your bank just now.'), ...PLACE], CHECKOUT)).toBeUndefined();
+  });
+});
+
+describe('A dialog that opens over the checkout', () => {
+  const over = { region: 'dialog' as const };
+  const confirm = button('Yes, place my order', over);
+  const page = [heading('Checkout'), CARD, amount('Total', '$48.60'), button('Place order')];
+  function askedWith(parts: Parameters<typeof lookAt>[0], hasSent = false) {
+    const now = lookAt([...page, ...parts], CHECKOUT);
+    const signs = signsOf({ before, sent: [], answers: [], alert: undefined }, now);
+    return reviewAfter(before, now, signs, hasSent);
+  }
+  const words = text('You are about to place an order for $48.60.', over);
+
+  it('wants the same order confirmed once more', () => {
+    expect(askedWith([words, button('Go back', over), confirm])).toBe('seen');
+    expect(askedWith([text('Are you sure you want to place this order?', over), confirm])).toBe('seen');
+  });
+
+  it('is only believed with a full cart if something was sent', () => {
+    expect(askedWith([words, confirm], true)).toBe('seen_if_cart_full');
+  });
+
+  it.each([
+    ['says another total', [text('Add a Linen Bag, $9.00, for $57.60 in all', over), confirm]],
+    ['says the price of something else', [text('Linen Bag, only $9.00', over), confirm]],
+    ['says nothing about the order', [text('Have you heard?', over), confirm]],
+    ['asks whether to order again', [text('You already placed this order for $48.60.', over), confirm]],
+    ['has two buttons to order', [words, confirm, button('Place order with bag', over)]],
+    ['wants something filled in', [words, field('Passcode', { region: 'dialog' }), confirm]],
+  ])('is none when it %s', (_, parts) => {
+    expect(askedWith(parts)).toBeUndefined();
   });
 });
 

@@ -19,6 +19,15 @@ describe.skipIf(noBrowser)('a product among what else is on its page', () => {
     expect(outline(product)).toEqual(['Size* (select): 41, 42']);
   });
 
+  it('has no options in the wallets below its button, with or without a name', async () => {
+    for (const label of [' aria-label="Express checkout"', '']) {
+      const product = await read(`<main><h1>Trail Shoe</h1><p>$89.90</p><form action="/cart/add">
+        <button type="submit">Add to cart</button></form><h3>Pay faster</h3>
+        <div${label}><button type="button" aria-label="Shop Pay">shop<b>Pay</b></button><button type="button">PayPal Checkout</button><button type="button">G Pay</button></div></main>`);
+      expect(outline(product)).toEqual([]);
+    }
+  });
+
   it('has swatches that are called what pointers and screen readers get, not what is hidden from all', async () => {
     const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)';
     const swatch = (name: string, title: string, at: number) =>

@@ -7,6 +7,7 @@ import {
   quantityOf,
 } from '../../../src/buying/flows/words/choose.ts';
 import { isDefinite, methodNamedIn } from '../../../src/buying/flows/words/method.ts';
+import { productPhrase } from '../../../src/buying/flows/words/product.ts';
 import { method, option, wishes } from './offers.ts';
 
 const SIZE = option('Size', ['S', 'M', 'L', 'XL', '2XL']);
@@ -164,6 +165,20 @@ describe('choosing a product', () => {
     ['a lamp', undefined],
   ])('%j', (prompt, index) => {
     expect(chooseProduct(wishes(prompt), products)).toBe(index);
+  });
+
+  it('isn’t led by how many are wanted to the successor of what is called', () => {
+    for (const successor of ['Desk Mat 2', 'Desk Mat 2.0'])
+      expect(chooseProduct(wishes('two Desk Mats'), [{ name: successor }, { name: 'Desk Mat' }])).toBe(1);
+    expect(chooseProduct(wishes('Desk Mat 2.0'), [{ name: 'Desk Mat 2.0' }, { name: 'Desk Mat' }])).toBe(0);
+  });
+
+  it.each([
+    ['Order for my user: "Blue Mug, large" in red. Guest checkout, please.', 'Blue Mug'],
+    ['Purchase request\n- item: Blue Mug\n- options: Color = Red', 'Blue Mug'],
+    ['Buy Blue Mug 🙂 in red', 'Blue Mug'],
+  ])('searches for what %j calls it', (prompt, phrase) => {
+    expect(productPhrase(wishes(prompt).text)).toBe(phrase);
   });
 });
 

@@ -21,6 +21,31 @@ const JONAS = {
 export const PROMPTS: [string, Expected][] = [
   // Whom it goes to
   [
+    'Order for my user: 2 pcs of "Blue Mug" in Large; recipient Ada Lovelace; address 12 Main St, Springfield, IL 62704; email ada@example.com.',
+    { quantity: 2, contact: { ...ADA, email: 'ada@example.com' } },
+  ],
+  [
+    'Order for my user: one mug; recipient Ada Lovelace; shipping address: 12 Main St, Springfield, IL 62704',
+    { quantity: 1, contact: ADA },
+  ],
+  [
+    'Customer Ada Lovelace wants 2 × mug. Delivery address: 12 Main St, Springfield, IL 62704.',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    'Customer Jonas Brandt wants 2 mugs. Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704.',
+    { quantity: 2, contact: ADA },
+  ],
+  ['mug. My address is 12 Main St, Springfield, IL 62704, name Ada Lovelace.', { contact: ADA }],
+  [
+    'Purchase request\n- item: mug\n- qty: 2\n- name: Ada Lovelace\n- address: 12 Main St, Springfield, IL 62704',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    'mug to Ada Lovelace at 12 Main St, Springfield, IL 62704. Phone for the courier: 91234567.',
+    { contact: { ...ADA, phone: '91234567' } },
+  ],
+  [
     'one mug, express delivery, to Ms Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
     { quantity: 1, shipping: { named: 'express delivery' }, contact: ADA, text: 'mug' },
   ],

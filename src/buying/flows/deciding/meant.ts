@@ -13,7 +13,10 @@ export function isMeant(look: Look, journey: Journey): boolean {
   if (!wanted) return true;
   const own = likeness(wanted, product.name);
   if (own.isComplete) {
-    const said = withoutOptions(wanted, product);
+    // “Two desk mats” doesn’t mean the “Desk Mat 2” beside it.
+    const isCalledSo =
+      wanted === journey.wishes.counted && likeness(journey.wishes.text, product.name).isComplete;
+    const said = withoutOptions(isCalledSo ? journey.wishes.text : wanted, product);
     return !look.products.some(({ name }) => beats(said, name, product.name));
   }
   // The URL names the product as well as text does, as long as nothing else matches better.

@@ -20,6 +20,10 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
     if (!place || !purposes.includes(button.purpose) || leadsBack(look, place)) return false;
     return !['header', 'nav', 'footer'].includes(place.region);
   });
+  // What opened over the page and orders covers the rest of it.
+  const onTop = candidates.filter(
+    (one) => one.purpose === 'place_order' && placeOf(one)?.region === 'dialog',
+  );
   // In the same dialog or form as the card; others with the same text are behind it.
   const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
   const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
@@ -31,7 +35,7 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
   const beside = card ? below : leadingOn(inAsked, candidates);
-  const among = [inDialog, inForm, beside].find(({ length }) => length > 0) ?? candidates;
+  const among = [onTop, inDialog, inForm, beside].find(({ length }) => length > 0) ?? candidates;
   const [best] = [...among].sort((one, other) => rank(other) - rank(one));
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
 }

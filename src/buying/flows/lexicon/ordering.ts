@@ -20,7 +20,7 @@ export const NO_ORDER = term({
 });
 
 /** A question that goes beyond the order as it stands. */
-const BEYOND_ORDER = term({
+export const BEYOND_ORDER = term({
   en: {
     '(again|already|another|duplicate|twice|second time)': 'Place this order again?',
     '(cancel|leave|discard|abandon|lose|empty)': 'Leave the page and cancel your order?',

@@ -150,6 +150,7 @@ export const NO_OPTION = term({
     '*e[-]mail*': 'Your email',
     locale: 'locale',
     '(ship|shipping|deliver|delivery) to': 'Shipping to',
+    '(express|quick|instant|accelerated) check[-| ]out': 'Express checkout',
     '(customers|people|others) …40 also': 'Customers who bought this also bought',
     '(you may|you might|goes well|pairs well|complete the|frequently bought|related)': 'You may also like',
   },
@@ -172,7 +173,12 @@ export const NO_OPTION_NAME = term({
 
 /** Buttons in a group that aren’t values of an option. */
 export const NO_VALUE = term({
-  all: { '^(+|−|–|-)$': '+', '^(facebook|twitter|pinterest|instagram)$': 'Pinterest' },
+  all: {
+    '^(+|−|–|-)$': '+',
+    '^(facebook|twitter|pinterest|instagram)$': 'Pinterest',
+    '^[(pay|check[-| ]out|checkout) with] (pay[ ]pal|(apple|google|amazon|shop|after|g|samsung)[ ]pay|venmo|klarna)*':
+      'shop Pay',
+  },
   en: {
     '^(next|previous|prev|zoom|play|share|wishlist|compare|copy link|close|more)$': 'Share',
     '^(add|buy|shipping|delivery|returns)': 'Add to wishlist',

@@ -8,6 +8,9 @@ import type { Contact } from './wishes.ts';
 const UNIT_AT_THE_END =
   /[\s,]+((?:(?:apt|appt?|apartment|appartement|suite|ste|unit|flat|floor|level|room|rm|bus|bte|boîte)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
 
+/** “recipient Ada Lovelace; address 12 Main St”. */
+const ITS_LABEL = /^(?:(?:shipping|delivery|street|home|mailing|postal) )?address(?: is|\s?:)?\s+(?=\d)/i;
+
 /** Parses an address written in one go, as people in many countries write them. */
 export function readAddress(text: string): Partial<Contact> {
   const lines = text
@@ -16,7 +19,8 @@ export function readAddress(text: string): Partial<Contact> {
       line
         .trim()
         .replace(/\s+/g, ' ')
-        .replace(/[\s.–—-]+$/, ''),
+        .replace(/[\s.–—-]+$/, '')
+        .replace(ITS_LABEL, ''),
     )
     .filter(Boolean);
   joinStateAndCode(lines);

@@ -6,14 +6,14 @@ import type { Contact } from './wishes.ts';
 const EMAIL =
   /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?:(?: is| to)(?=[\s:]))?:?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
-  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
+  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?(?: for (?:the |our )?\p{L}+(?=\s?:))?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/iu;
 const BARE_PHONE =
   /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!\b(?:c[eé]dula|dni|nif|nie|cpf|cnpj|ruc|rut|curp|rfc|ssn|passport|tax|vat|id|isbn|upc|ean|sku)(?: (?:no|number|nr))?\W{1,3})\d{10}(?!\d))/i;
 
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
-    /(?:\b(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<=(?:^|[.;,!]\s*))name is|\b(?<![\p{L}_-] ?)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
+    /(?:\b(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<=(?:^|[.;,!]\s*))name is|\b(?<![\p{L}_] ?|-)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
   [
@@ -37,6 +37,9 @@ const IN_PARTS =
 /** “City/State/ZIP: Austin, TX 78701”. */
 const PLACE =
   /\b(?:city|town)(?:\s?[/,&]\s?(?:state|province|zip(?: ?code)?|post ?code|postal ?code|country))+\s?:\s*([^;\n]{4,80})/iu;
+/** “…, name Ada Lovelace, email …”. */
+const NAMED =
+  /(?<=(?:^|[.,;\n])\s*(?:and\s+|[-–•*]\s*)?)[Nn]ame\s+(\p{Lu}[\p{L}'’.-]*(?: (?:\p{L}[\p{L}'’.-]*)?\p{L}){1,4})(?=\s*(?:[,;\n]|[.](?:\s|$)|$))/u;
 /** “Customer: Ada Lovelace <ada@example.com>”. */
 const CUSTOMER =
   /\b(?:[Cc]ustomer|[Bb]uyer|[Rr]eceiver)\s?:\s*(\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,4})/u;
@@ -63,6 +66,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   const place = PLACE.exec(rest);
   if (place) rest = rest.replace(place[0], ' ');
   for (const [field, pattern] of LABELLED) take(field, pattern);
+  take('name', NAMED);
   take('name', CUSTOMER);
   if (contact.name !== undefined) contact.name = untitled(contact.name);
   Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });

@@ -11,9 +11,19 @@ const FILLERS = new Set(
 /** How much more evidence the winner needs than the runner-up. */
 const DECISIVE = 1.5;
 
-/** Which product is meant, if that’s clear. */
+/**
+ * Which product is meant, if that’s clear. The number of “two desk mats” doesn’t mean the “Desk Mat 2”, unless nothing
+ * has a name without it.
+ */
 export function chooseProduct(wishes: Wishes, products: { name: string }[]): number | undefined {
-  const all = wordsOf(wishes.counted);
+  const uncounted = wishes.quantity === undefined ? undefined : chooseBy(wishes.text, products);
+  const name = uncounted === undefined ? undefined : products[uncounted]?.name;
+  if (name !== undefined && likeness(wishes.text, name).isComplete) return uncounted;
+  return chooseBy(wishes.counted, products);
+}
+
+function chooseBy(text: string, products: { name: string }[]): number | undefined {
+  const all = wordsIn(text);
   const isNegated = negated(all);
   const said = new Set(all.filter((_, index) => !isNegated[index]).map((word) => word.text));
   const refused = new Set(all.filter((_, index) => isNegated[index]).map((word) => word.text));
@@ -23,7 +33,7 @@ export function chooseProduct(wishes: Wishes, products: { name: string }[]): num
   const names = products.map(
     ({ name }) =>
       new Set(
-        wordsOf(name)
+        wordsIn(name)
           .map((word) => word.text)
           .filter((word) => !FILLERS.has(word)),
       ),
@@ -51,6 +61,11 @@ export function chooseProduct(wishes: Wishes, products: { name: string }[]): num
   return best.score >= second.score && best.isComplete && !second.isComplete ? best.index : undefined;
 }
 
+/** “Desk Mat 2.0” is the second of its kind, and not two of them. */
+function wordsIn(text: string): Word[] {
+  return wordsOf(text.replace(/(?<![\d.,])(\d)\.0(?![\d.]|\s?\p{Ll})/gu, 'version$1'));
+}
+
 export interface Likeness {
   /** How many words of the name were mentioned. */
   shared: number;
@@ -61,8 +76,8 @@ export interface Likeness {
 
 /** How much of a product’s name is in a text. What the text rules out isn’t in it. */
 export function likeness(said: string, name: string): Likeness {
-  const named = wordsOf(name);
-  const words = new Set(meantIn(wordsOf(said), named).map(({ text }) => text));
+  const named = wordsIn(name);
+  const words = new Set(meantIn(wordsIn(said), named).map(({ text }) => text));
   const own = [...new Set(named.map(({ text }) => text))].filter((word) => !FILLERS.has(word));
   const shared = own.filter((word) => words.has(word)).length;
   return { shared, missing: own.length - shared, isComplete: own.length > 0 && shared === own.length };
@@ -78,10 +93,25 @@ function meantIn(said: Word[], name: Word[]): Word[] {
 const VERBS =
   /^\W*(?:(?:please|hi|hello|hey|could you|can you|i(?:'|’)?d like(?: to)?|i (?:would like|want|need)(?: to)?|we need|buy|order|get|purchase|find|fetch|grab|add|me|us|for me|a|an|the|some|one|\d+|pair|pairs|of|x)\b\W*)+/iu;
 
+/** “item: Blue Mug”, in a line of its own. */
+const LABELLED = /(?:^|\n)\W*(?:item|product|article)(?: name)?\s*[:=]\s*(\S[^\n;]*)/iu;
+/** “2 pcs of “Blue Mug” in red”: before the sentence ends, or something else is said. */
+const QUOTED = /^[^"“„«.!?;\n]{0,60}["“„«]([^"“”«»\n]{2,60})["“”»]/u;
+
 /** The part of a prompt that names the product, suitable for a search box. */
 export function productPhrase(text: string): string {
+  const named = LABELLED.exec(text) ?? QUOTED.exec(text);
+  if (named?.[1]) return phraseIn(named[1]);
+  return phraseIn(text);
+}
+
+function phraseIn(text: string): string {
   const [clause = ''] = text
     .replace(VERBS, '')
     .split(/[,;.!?\n(]|\s(?:in|with|size|colou?r|for|from|at|to|and)\s/iu);
-  return clause.replace(/\s+/g, ' ').trim().slice(0, 60);
+  return clause
+    .replace(/\p{Extended_Pictographic}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
 }

@@ -1,4 +1,5 @@
 import { takeBilling } from './billing.ts';
+import { takeCustomer } from './customer.ts';
 import { takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
 import { takePayment } from './payment.ts';
@@ -18,13 +19,15 @@ const LONGEST = 5_000;
  */
 export function readPrompt(prompt: string | null): Wishes {
   const written = withUnits(withCommas(inLines((prompt ?? '').slice(0, LONGEST))));
-  const { billing, rest: said } = takeBilling(written);
+  const { billing, rest: unbilled } = takeBilling(written);
+  const { name: customer, rest: said } = takeCustomer(unbilled);
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(unpaid);
   const delivery = takeDelivery(recipient.rest);
   const { quantity, rest } = takeQuantity(delivery.rest);
-  const contact = { ...nameBesideEmail(said), ...recipient.contact, ...details.contact };
+  const named = customer === undefined ? {} : { name: customer };
+  const contact = { ...named, ...nameBesideEmail(said), ...recipient.contact, ...details.contact };
   return {
     text: tidy(rest),
     counted: tidy(delivery.rest),
@@ -33,7 +36,7 @@ export function readPrompt(prompt: string | null): Wishes {
     payment,
     contact,
     billing,
-    title: titleOf(said, contact.name),
+    title: titleOf(unbilled, contact.name),
   };
 }
 

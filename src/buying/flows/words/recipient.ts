@@ -85,6 +85,7 @@ function starts(text: string): number[] {
 
 function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
   if (!contact.line1 || goesOn(contact) || SENDING.test(contact.name ?? '')) return false;
+  if ([contact.name ?? '', contact.line1].some((part) => NO_NAME.test(part))) return false;
   return Boolean(
     contact.postalCode ?? contact.country ?? contact.state ?? (isPlain ? undefined : contact.city),
   );
@@ -94,6 +95,9 @@ function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
 function goesOn({ name, company, line1, line2 }: Partial<Contact>): boolean {
   return [name, company, line1, line2].some((part) => part !== undefined && SENTENCE.test(part));
 }
+
+/** “For my user: 2 pcs of “Blue Mug”, …”. */
+const NO_NAME = /["“”„«»]|:\s/u;
 
 const SENTENCE =
   /^(?:and|or|so|plus|then|but)\s|(?:^|\s)(?:to|for|an|für|pour|para|aan|voor)\s+\p{Lu}\p{L}+\s+\p{Lu}/u;

@@ -1,0 +1,17 @@
+const NAME = "\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){0,3}? \\p{Lu}[\\p{L}'’.-]*";
+const WANTS =
+  "(?:wants?|needs?|wishes|asks(?: for)?|(?:would|[’']d) like|(?:has )?ordered|is (?:ordering|buying))";
+
+/** “Customer Ada Lovelace wants 2 mugs.” */
+const WHO_WANTS = new RegExp(
+  `(?<!\\p{L})(?:(?:[Tt]he|[Mm]y|[Oo]ur|[Aa]) )?(?:[Cc]ustomer|[Cc]lient|[Uu]ser|[Bb]uyer),? (${NAME}),? ${WANTS}(?: to (?:buy|order|get|have|purchase))? `,
+  'u',
+);
+
+/** Who orders, where somebody else writes: it’s for them, unless another recipient is named. */
+export function takeCustomer(text: string): { name: string | undefined; rest: string } {
+  const found = WHO_WANTS.exec(text);
+  if (!found) return { name: undefined, rest: text };
+  const rest = `${text.slice(0, found.index)}Buy ${text.slice(found.index + found[0].length)}`;
+  return { name: found[1], rest };
+}
