@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { otherAddress, otherItems, shownElsewhere } from '../../src/buying/flows/approved.ts';
+import { otherAddress, otherItems, otherWay, shownElsewhere } from '../../src/buying/flows/approved.ts';
 import type { Approved, ApprovedItem, ShipTo } from '../../src/buying/flows/errand.ts';
 import { noBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
@@ -88,6 +88,28 @@ describe('an address that was approved', () => {
     ['is the bill’s', ['Billing address', '99 Elsewhere Road', 'Austin, TX 73301']],
   ])('may be right where it %s', (_, lines) => {
     expect(shownElsewhere(page(...lines), home)).toBeUndefined();
+  });
+});
+
+describe('a way to ship that was approved', () => {
+  const air = { method: 'UPS 2nd Day Air', amount: 1_999 };
+
+  it.each([
+    { method: 'USPS Ground Advantage', amount: 895 },
+    { method: null, amount: 895 },
+  ])('isn’t a cheaper one: %j', (now) => {
+    expect(otherWay(air, now)).toContain('instead of “UPS 2nd Day Air”');
+  });
+
+  it.each([
+    { method: 'UPS 2nd Day Air Best Way', amount: 1_500 },
+    { method: 'Air, arrives Friday', amount: 1_999 },
+    { method: null, amount: 1_999 },
+    { method: null, amount: null },
+  ])('is the same at another price, or under another name: %j', (now) => {
+    expect(otherWay(air, now)).toBeUndefined();
+    expect(otherWay(null, now)).toBeUndefined();
+    expect(otherWay(air, null)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Ended } from './ending.ts';
-import type { Approved, ApprovedItem, ShipTo } from './errand.ts';
+import type { Approved, ApprovedItem, QuotedShipping, ShipTo } from './errand.ts';
 import { isStill } from './kept.ts';
 import { BILLING, SHIPPING } from './lexicon/forms.ts';
 import type { Look } from './look.ts';
@@ -8,22 +8,24 @@ import { valueLabel } from './reading/labels.ts';
 import { findPostalCode } from './words/postal-code.ts';
 
 /**
- * An approval is for these items, sent to this address. Shops and readings spell both in many ways, so only what can’t be
+ * An approval is for these items, sent to this address in this way. Shops and readings spell both in many ways, so only what can’t be
  * another spelling counts as a difference, and what isn’t shown is none.
  */
 
 interface Bought {
   items: readonly ApprovedItem[];
   shipTo: ShipTo | null;
+  shipping?: QuotedShipping | null;
 }
 
 /** Nothing is bought that isn’t what was approved. */
 export function mindApproved(now: Bought, look: Pick<Look, 'survey'>, approved: Approved): void {
-  const { items = [], shipTo = null } = approved;
+  const { items = [], shipTo = null, shipping = null } = approved;
   const difference =
     otherItems(items, now.items) ??
     otherAddress(shipTo, now.shipTo) ??
-    (shipTo ? shownElsewhere(look, shipTo) : undefined);
+    (shipTo ? shownElsewhere(look, shipTo) : undefined) ??
+    otherWay(shipping, now.shipping ?? null);
   if (difference) throw new Ended('merchant_error', `${difference} That isn’t what was approved.`);
 }
 
@@ -89,6 +91,18 @@ export function otherAddress(before: ShipTo | null, now: ShipTo | null): string 
     isOtherCode(before.postalCode, now.postalCode) ||
     isOtherCountry(before.country, now.country);
   return isElsewhere ? `The order would now go to ${inOneLine(now)}.` : undefined;
+}
+
+/**
+ * Whether it would ship another way: one with another name and another price, or, where none was chosen, at another price.
+ * Less is no better, if it’s for a slower way.
+ */
+export function otherWay(before: QuotedShipping | null, now: QuotedShipping | null): string | undefined {
+  if (!before?.method || !now || before.amount === now.amount) return undefined;
+  const isKnown = before.amount !== null && now.amount !== null;
+  const isOtherWay = now.method === null ? isKnown : isOther(before.method, now.method);
+  if (!isOtherWay) return undefined;
+  return `The order would now ship by ${now.method ? `“${now.method}”` : 'another method'} instead of “${before.method}”.`;
 }
 
 /** “94105” is in “94105-1234”. */

@@ -170,6 +170,7 @@ export interface Approved {
   currency: Currency;
   items?: readonly ApprovedItem[];
   shipTo?: ShipTo | null;
+  shipping?: QuotedShipping | null;
 }
 
 /** What a purchase needs from its caller. */

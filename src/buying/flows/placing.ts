@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'puppeteer-core';
 import { decimalOf } from '../../shared/money.ts';
-import { mindApproved } from './approved.ts';
+import { mindApproved, otherWay } from './approved.ts';
 import { unwantedWay } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
@@ -71,7 +71,7 @@ const RISEN_MS = 4_000;
 
 /**
  * Reads the price. A page may show the total from before the last choice for a while, or load its shipping methods late
- * and select another one: if it’s too high, what the page lost is done `again`, and it’s read again.
+ * and select another one: if it’s too high, or for another method, what the page lost is done `again`, and it’s read again.
  */
 export async function readPrice<Read extends { quote: Quote; look: Look }>(
   hands: Hands,
@@ -82,7 +82,9 @@ export async function readPrice<Read extends { quote: Quote; look: Look }>(
   const end = Date.now() + RISEN_MS;
   for (;;) {
     const seen = await read();
-    if (seen.quote.amount <= purchasing.approved.amount || Date.now() > end) {
+    const { amount, shipping = null } = purchasing.approved;
+    const isAsApproved = seen.quote.amount <= amount && !otherWay(shipping, seen.quote.shipping);
+    if (isAsApproved || Date.now() > end) {
       mindPrice(seen.quote, purchasing);
       mindApproved(seen.quote, seen.look, purchasing.approved);
       return seen;

@@ -106,6 +106,8 @@ export const PURPOSES = [
   'place_order',
   'save_address',
   'add_line',
+  /** Shows the fields of an address that could otherwise only be looked up. */
+  'whole_address',
   'choose_method',
   'dismiss',
   /** Passes a gate: an age to confirm, a country to keep. */

@@ -205,14 +205,14 @@ async function patiently(commit: () => Promise<void>): Promise<void> {
   }
 }
 
-function approvedOf({ amount, currency, items, shipTo }: CheckoutIntent): Approved {
+function approvedOf({ amount, currency, items, shipTo, shipping }: CheckoutIntent): Approved {
   const bought = items.map(({ name, variant, quantity, unitPrice }) => ({
     name,
     variant,
     quantity,
     unitPrice,
   }));
-  return { amount: Number(amount), currency: currency as Currency, items: bought, shipTo };
+  return { amount: Number(amount), currency: currency as Currency, items: bought, shipTo, shipping };
 }
 
 function errandOf({ url, prompt, options }: CheckoutIntent): Errand {

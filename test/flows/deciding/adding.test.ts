@@ -22,6 +22,15 @@ function refusedOn(look: Look): Fact {
 const SOLD_OUT = { kind: 'end', reason: 'out_of_stock' };
 
 describe('a shop that has none left', () => {
+  it('isn’t one whose button still wants something chosen', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Select options', { isDisabled: true }),
+    ]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+
   it.each([
     'Dieser Artikel ist zurzeit leider ausverkauft.',
     'Cet article n’est plus disponible.',

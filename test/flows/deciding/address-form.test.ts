@@ -154,6 +154,13 @@ describe('a form', () => {
     expect(decideOn(parts).move).toMatchObject({ kind: 'fill' });
   });
 
+  it('is shown as a whole before it’s typed, where only a street could be looked up', () => {
+    const parts = [heading('Checkout'), street(), button('Enter address manually'), button('Continue')];
+    expect(decideOn(parts).move).toMatchObject({ kind: 'press', button: { purpose: 'whole_address' } });
+    const city = field('City', { name: 'city', isRequired: true });
+    expect(decideOn([...parts, city]).move).toMatchObject({ kind: 'fill' });
+  });
+
   it('is left alone where it already holds that', () => {
     const { move } = decideOn([
       heading('Checkout'),

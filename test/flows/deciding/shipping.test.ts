@@ -50,6 +50,21 @@ describe('ways to ship', () => {
     });
   });
 
+  it('are waited for below their heading if one was requested', () => {
+    const options = { ...ADA, shipping_method: 'Express' };
+    const zip = field('Postal code', { name: 'zip', value: '94105' });
+    const parts = [zip, heading('Shipping methods'), button('Next')];
+    const decide = (sinceWroteMs: number, wish: Record<string, string>) =>
+      decideOn(parts, {
+        options: wish,
+        facts: ADDRESSED,
+        moment: { sinceWroteMs, sinceActedMs: sinceWroteMs },
+      }).move;
+    expect(decide(2_000, options)).toMatchObject({ kind: 'wait' });
+    expect(decide(2_000, ADA)).toMatchObject({ kind: 'press' });
+    expect(decide(5_000, options)).toMatchObject({ kind: 'press' });
+  });
+
   it('are waited for while their place says that it loads', () => {
     const loading = text('Loading…', { heading: 'Shipping method' });
     const { move } = decideOn([heading('Shipping method'), loading, button('Continue')], {

@@ -78,6 +78,27 @@ describe.skipIf(noBrowser)('a product among what else is on its page', () => {
     expect(readProduct(survey)?.name).toBe('Medusa T-Shirt');
   });
 
+  it('has the first button of its form, where a bar at the bottom repeats it', async () => {
+    const survey = await looking.look(
+      `<head><title>Harbor &amp; Pine</title></head><body>${HEADER}<main><h2>Monitor Stand</h2><p>$11.99</p><form id="f" action="/cart/add"><p>Color</p><div><button type="button" data-value="Tan">Tan</button><button type="button" data-value="Black">Black</button></div><button type="submit" disabled>Select options</button></form>
+      <h2>Related products</h2><div><h3><a href="/p/hub">USB-C Hub</a></h3><p>$11.99</p></div><div><h3><a href="/p/mat">Felt Desk Mat</a></h3><p>$28.99</p></div>
+      <div style="position:fixed;bottom:0"><b>Monitor Stand</b> <button type="submit" form="f">Add to cart</button></div></main></body>`,
+      '/products/monitor-stand',
+    );
+    const product = readProduct(survey);
+    expect(product?.name).toBe('Monitor Stand');
+    expect(outline(product)).toEqual(['Color* (buttons): Tan, Black']);
+  });
+
+  it('isn’t sold out because a customer says that it was, nor chosen by the arrow of a list', async () => {
+    const list = '<ul role="listbox" hidden><li role="option">Tan</li><li role="option">Black</li></ul>';
+    const product = await read(
+      `<main><h1>Table Runner</h1><p>$16.00</p><form action="/cart/add"><div><label>Color</label><button type="button" aria-haspopup="listbox" aria-label="Color">- ▾</button>${list}</div><button type="submit">Add to cart</button></form><h2>Customer reviews</h2><p>“Was sold out for weeks, so happy it is back!” — Dana</p></main>`,
+    );
+    expect(product?.isSoldOut).toBe(false);
+    expect(product?.options.map(({ chosen }) => chosen)).toEqual([undefined]);
+  });
+
   it('costs what it costs, and not its tax', async () => {
     const product = await read(
       '<main><h1>Cap</h1><div>Sales price: <span>$19.00</span></div><div>Tax amount: <span>$3.17</span></div><form action="/cart/add"><button type="submit">Add to Cart</button></form></main>',

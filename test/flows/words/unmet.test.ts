@@ -14,6 +14,8 @@ it.each([
   ['One Trail Backpack, color Rust, size 30L', ['Trail Backpack', 'Moss', '30L'], ['Rust']],
   ['One Trail Backpack, color Rust, size 30L.', ['Trail Backpack', 'Rust', '30L'], []],
   ['A dress, color Hot Pink Combo, size 8', ['Dress', 'Hot Pink Combo', '8'], []],
+  ['A night balm, size 50 ml', ['Night Balm', '50 ml'], []],
+  ['A night balm, size 50 ml', ['Night Balm', '150 ml'], ['50']],
   ['Shoes, size 9.5', ['Shoes', '9.5'], []],
   ['A poster whose size and color don’t matter', ['Poster'], []],
 ])('of %j with %j this is not met: %j', (prompt, held, unmet) => {

@@ -2,7 +2,7 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import { CONDITIONAL } from '../lexicon/declines.ts';
 import { OUT_OF_STOCK } from '../lexicon/hindrances.ts';
-import { ALMOST_GONE, SOLD_OUT } from '../lexicon/products.ts';
+import { ALMOST_GONE, SOLD_OUT, STILL_TO_CHOOSE } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { ButtonReading, OptionValue, ProductReading } from '../readings.ts';
@@ -28,6 +28,9 @@ export function addMove(look: Look, product: ProductReading, journey: Journey): 
   if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton))
     return end('out_of_stock', 'The product is sold out with these options.');
   if (!button) return end('unsupported_checkout', 'Till couldn’t find a way to add the product to the cart.');
+  // A page that wants something chosen doesn’t say that it’s sold out.
+  if (!isReady && STILL_TO_CHOOSE.isIn(button.text))
+    return end('unsupported_checkout', `The shop still says “${button.text}” with everything chosen.`);
   if (!isReady) return end('out_of_stock', `“${button.text}” is still disabled with everything chosen.`);
   const tries = triesOf(journey, pressKey(look, button));
   if (tries > 0) {

@@ -61,6 +61,8 @@ function stepMove(look: Look, journey: Journey): Decision {
 
   const line = secondLine(look, journey);
   if (line) return keep(decide({ kind: 'press', button: line }, 'The address has a second line.'));
+  const whole = wholeAddress(look, journey);
+  if (whole) return keep(decide({ kind: 'press', button: whole }, 'The address is only looked up.'));
 
   const { fillings, learned, isListComing: isOtherComing } = fillingsFor(look, journey);
   facts.push(...learned);
@@ -122,7 +124,7 @@ function onward(look: Look, journey: Journey): Decision {
       'The address and shipping are set, and this is the payment step.',
       look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
     );
-  if (isSettling(look))
+  if (isSettling(look, journey))
     return decide({ kind: 'wait', ms: 150 }, 'The shipping methods may still be loading.');
   // A button that claims to order before the last step doesn’t: if there’s another way to continue, it’s used.
   const button = forward(look, journey);
@@ -157,6 +159,12 @@ function cardLater(): Decision {
 function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
   const isShown = look.fields.some(({ meaning }) => meaning === 'line2');
   return journey.contact.line2 && !isShown ? fresh(look, journey, 'add_line') : undefined;
+}
+
+/** The button that shows the rest of an address that’s looked up as it’s typed: nothing is left to a suggestion. */
+function wholeAddress(look: Look, journey: Journey): ButtonReading | undefined {
+  const isShown = look.fields.some(({ meaning }) => meaning === 'city' || meaning === 'postal_code');
+  return isShown ? undefined : fresh(look, journey, 'whole_address');
 }
 
 const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];

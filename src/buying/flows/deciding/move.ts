@@ -109,5 +109,6 @@ export const PURPOSES: Partial<Record<Purpose, string>> = {
   review: 'Continue to review',
   save_address: 'Save the address',
   add_line: 'Add an address line',
+  whole_address: 'Show the whole address',
   choose_method: 'Show the choices',
 };

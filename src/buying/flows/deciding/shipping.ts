@@ -1,7 +1,13 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { LOADING_RATES, SHIPPING_COST, SHIPPING_SECTION, STILL_LOADING } from '../lexicon/ways-to-ship.ts';
+import {
+  LOADING_RATES,
+  SHIPPING_COST,
+  SHIPPING_METHODS,
+  SHIPPING_SECTION,
+  STILL_LOADING,
+} from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
@@ -146,10 +152,25 @@ function waitForMethods({ survey, moment }: Look): Decision | undefined {
 
 /** By then, a page that asks its shop about an address has started to. */
 const BEGUN_MS = 700;
+/** By then, its shop has answered. */
+const ANSWERED_MS = 4_000;
 
-/** Nothing is pressed to continue right before a page shows its shipping methods for the address. */
-export function isSettling(look: Look): boolean {
-  return mayAskYet(look, BEGUN_MS);
+/**
+ * Nothing is pressed to continue right before a page shows its shipping methods for the address: the shop would choose.
+ * Where one was requested, or the known flow selects one next, they’re awaited.
+ */
+export function isSettling(look: Look, journey: Journey): boolean {
+  if (mayAskYet(look, BEGUN_MS)) return true;
+  const { known, checkout } = journey;
+  if (look.methods.length > 0 || checkout.method !== undefined || !isBesideAddress(look)) return false;
+  if (look.moment.sinceWroteMs > ANSWERED_MS) return false;
+  const next = known.find((step) => step.do !== 'fill');
+  return next?.do === 'method' || (methodWish(journey, []) !== undefined && hasPlaceForMethods(look));
+}
+
+/** “Shipping methods” is on the page, and nothing below it yet. */
+function hasPlaceForMethods({ survey }: Look): boolean {
+  return survey.texts.some(({ text, region }) => region === 'main' && SHIPPING_METHODS.isIn(text.trim()));
 }
 
 /** Whether the address that was just filled in may still bring up shipping methods the page doesn’t show yet. */

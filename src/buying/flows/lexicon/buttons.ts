@@ -182,6 +182,22 @@ export const BUTTONS = {
     },
     mistaken: ['Add address', 'Add to cart'],
   }),
+  whole_address: term({
+    en: {
+      '^[+|or] (enter|type|add|input) [my|your|an|the] [full|whole|shipping|delivery] address manually':
+        'Enter address manually',
+      '^[or] (enter|type) (it|manually)$': 'Or enter manually',
+      '^manual[ly] (entry|address|enter address)*': 'Manually enter address',
+      "^(can't|cannot|can not) find [my|your|the] address*": 'Can’t find your address?',
+    },
+    de: { '^adresse manuell (eingeben|eintragen)': 'Adresse manuell eingeben' },
+    fr: { "^(saisir|entrer) [l'|mon |une |votre |]adresse manuellement": 'Saisir l’adresse manuellement' },
+    es: {
+      '^(introducir|ingresar) [la|mi|tu|una] dirección manualmente': 'Introducir la dirección manualmente',
+    },
+    nl: { '^adres (handmatig invoeren|zelf invullen)': 'Adres handmatig invoeren' },
+    mistaken: ['Enter your address', 'User manual'],
+  }),
   save_address: term({
     en: {
       '^(save|use|deliver to|ship to) [this] [shipping|delivery|billing] address*': 'Deliver to this address',

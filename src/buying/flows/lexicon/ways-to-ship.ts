@@ -11,6 +11,20 @@ export const SHIPPING_SECTION = term({
   mistaken: ['Payment'],
 });
 
+/** The heading above shipping methods, and nothing else. */
+export const SHIPPING_METHODS = term({
+  en: {
+    '^[choose [a]|select [a]|your] (shipping|delivery) (method|methods|option|options|service|rates)$':
+      'Shipping Methods',
+  },
+  de: { '^(versandart|versandarten|versandmethode|lieferart)$': 'Versandart' },
+  fr: { '^mode[s] de livraison$': 'Mode de livraison' },
+  es: { '^método[s] de envío$': 'Método de envío' },
+  it: { '^metod(o|i) di spedizione$': 'Metodo di spedizione' },
+  nl: { '^verzendmethode[s]$': 'Verzendmethode' },
+  mistaken: ['Shipping address', 'Shipping'],
+});
+
 /** The names of shipping methods. */
 export const WAY_TO_SHIP = term({
   all: { ups: 'UPS', '*(dhl|fedex|usps)*': 'DHL' },

@@ -38,6 +38,8 @@ export function isSoldOut(text: string): boolean {
 }
 
 export function isPlaceholder(text: string): boolean {
+  // “- ▾” has nothing to choose in it.
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
   const bare = text.replace(/^[\s\-–—*.]+|[\s\-–—*.…:]+$/g, '');
   return bare === '' || (bare.length < 60 && UNCHOSEN.isIn(bare));
 }

@@ -42,9 +42,9 @@ const NUMBER_OR_PRICE = /^(?:\[[^\]]*\]|[$€£]\s?[\d.,]+)$/;
 
 export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | undefined {
   const addToCart =
-    best(survey, buttons, 'add_to_cart') ??
+    firstOfForm(survey, best(survey, buttons, 'add_to_cart')) ??
     cartSubmit(survey, buttons) ??
-    waitingButton(survey) ??
+    waitingButton(survey.pressables) ??
     subscribeButton(survey);
   const buyNow = best(survey, buttons, 'buy_now');
   const button = addToCart ?? buyNow ?? soldOutButton(survey);
@@ -177,8 +177,15 @@ function cartSubmit(
   });
 }
 
+/** A bar at the bottom of the page repeats the button of the form further up, which may still say “Select options”. */
+function firstOfForm({ pressables }: Survey, button: Pressable | undefined): Pressable | undefined {
+  const isBefore = ({ form, order }: Pressable) => button && form === button.form && order < button.order;
+  const waiting = button?.form === null ? undefined : waitingButton(pressables.filter(isBefore));
+  return waiting ?? button;
+}
+
 /** “Select a variant”, until one is. */
-function waitingButton({ pressables }: Survey): Pressable | undefined {
+function waitingButton(pressables: Pressable[]): Pressable | undefined {
   return pressables.find(
     (each) =>
       each.isDisabled &&

@@ -1,3 +1,4 @@
+import { OPINIONS } from '../lexicon/forms.ts';
 import { ALMOST_GONE, AROUND_A_PRICE, ON_CONDITION } from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading, ProductReading } from '../readings.ts';
@@ -55,11 +56,17 @@ function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOut
   if (survey.pressables.some((each) => isSaidBy(each, survey, scope))) return true;
   const texts = survey.texts.filter((each) => scope.holds(each) && each.text.length < 80);
   const aboutAll = texts.filter(
-    ({ text }) => isSoldOut(text) && !ON_CONDITION.isIn(text) && !ALMOST_GONE.isIn(text),
+    ({ text, heading }) =>
+      isSoldOut(text) && !ON_CONDITION.isIn(text) && !ALMOST_GONE.isIn(text) && !isOpinion(text, heading),
   );
   if (aboutAll.some((each) => !isOfValue(each, survey))) return true;
   const enabled = buttons.some(({ ref, isEnabled }) => ref === scope.addToCart?.ref && isEnabled);
   return isOutOfStock && !enabled;
+}
+
+/** “Was sold out for weeks, so happy it’s back!” is what a customer says. */
+function isOpinion(text: string, heading: string): boolean {
+  return OPINIONS.isIn(heading) || /^["“„«‘]/u.test(text);
 }
 
 function isSaidBy(button: Pressable, { pressables }: Survey, { holds }: Scope): boolean {

@@ -18,5 +18,10 @@ export function unmetValues(prompt: string, held: string[]): string[] {
   );
   const called = [...prompt.matchAll(CALLED)].map(([, value = '']) => value.replace(/[.,/-]+$/, ''));
   const wanted = [...asked.filter((word) => WELL_KNOWN_VALUE.isIn(word.toLowerCase())), ...called];
-  return [...new Set(wanted)].filter((word) => !wordsOf(word).every(({ text }) => met.has(text)));
+  // “Size 50 ml” is 50 of something.
+  const isNumber = (word: string) =>
+    /^\d+$/.test(word) && held.some((text) => new RegExp(`(?<![\\d.,])${word}(?![\\d.,]*\\d)`).test(text));
+  return [...new Set(wanted)].filter(
+    (word) => !isNumber(word) && !wordsOf(word).every(({ text }) => met.has(text)),
+  );
 }
