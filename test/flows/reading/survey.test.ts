@@ -120,6 +120,16 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect((await looking.look(`<body>${form}${covered}</body>`)).isBusy).toBe(true);
   });
 
+  it('isn’t of a page that loads by a class that was left on what can be used', { tags: 'deep' }, async () => {
+    const left = '<body><div class="is-loading"><p>Mug</p><button>Checkout</button></div></body>';
+    expect((await looking.look(left)).isBusy).toBe(true);
+    await expect.poll(async () => (await takeSurvey(looking.page)).isBusy, { timeout: 15_000 }).toBe(false);
+    await looking.look('<body><div class="is-loading"><p>Mug</p></div><button>Menu</button></body>');
+    let survey = await takeSurvey(looking.page);
+    while (survey.stillMs < 3_000) survey = await takeSurvey(looking.page);
+    expect(survey.isBusy).toBe(true);
+  });
+
   it('isn’t of a page that loads by a class that says what something looks like then', async () => {
     const busyWith = async (name: string) =>
       (await looking.look(`<body><p>Mug</p><p class="${name}">$136.00</p></body>`)).isBusy;

@@ -3,6 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { type CartLine, mistakenIn, readCartLine, strangersIn } from '../reading/cart-line.ts';
+import { readOpenedCart } from '../reading/opened-cart.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { quantityWanted } from '../words/how-many.ts';
@@ -10,6 +11,7 @@ import { accountMove, guestChoice } from './account.ts';
 import { consentDue, extraTicked } from './consents.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
+import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 import { paymentMove } from './payment.ts';
 import { shippingMove } from './shipping.ts';
@@ -17,6 +19,7 @@ import { shippingMove } from './shipping.ts';
 /** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
 
 const MOST_COUNTS = 3;
+const MOST_OPENINGS = 2;
 const MOST_REMOVALS = 3;
 const MOST_FILLINGS = 2;
 const READY_MS = 4_000;
@@ -188,7 +191,8 @@ function correct(look: Look, journey: Journey): Decision | undefined {
     return takeOut(stranger.remove, stranger.name);
   const wanted = quantityWanted(journey, journey.item.name).quantity;
   if (line.quantity === undefined || line.quantity === wanted) return undefined;
-  const { field, more, less, quantity } = line;
+  const { field, more, less, quantity, opener } = line;
+  if (opener) return openCount(look, journey, opener);
   if (!(field || more || less)) return undefined;
   if (triesOf(journey, 'count in cart') >= MOST_COUNTS)
     return end(
@@ -200,6 +204,18 @@ function correct(look: Look, journey: Journey): Decision | undefined {
     `The cart has a quantity of ${quantity} instead of ${wanted}.`,
     [{ kind: 'tried', what: 'count in cart' }],
   );
+}
+
+/** “Qty 1” may open the field for it. */
+function openCount(look: Look, journey: Journey, { ref }: Pressable): Decision | undefined {
+  const button = look.buttons.find((one) => one.ref === ref);
+  if (!button?.isEnabled || triesOf(journey, pressKey(look, button)) >= MOST_OPENINGS) return undefined;
+  return decide({ kind: 'press', button }, `“${button.text}” may open what changes the quantity.`);
+}
+
+/** A checkout that was opened by its URL is also its cart. */
+export function countOpened(look: Look, journey: Journey): Decision | undefined {
+  return journey.item.name === undefined ? correct(look, journey) : undefined;
 }
 
 /** A cart with only something else in it is never paid for. */
@@ -220,7 +236,7 @@ function takeOut({ ref, text }: Pressable, name: string): Decision {
 }
 
 export function lineIn({ survey, kind }: Look, { item }: Journey): CartLine | undefined {
-  if (!item.name) return undefined;
+  if (!item.name) return readOpenedCart(survey);
   return readCartLine(survey, item.name, { isDrawer: kind === 'product' || kind === 'listing' });
 }
 

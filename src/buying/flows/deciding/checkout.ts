@@ -7,6 +7,7 @@ import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isChosen } from './account.ts';
 import { billingMove } from './billing.ts';
+import { countOpened } from './cart.ts';
 import { complaintMove, isAnyDetailRejected } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
 import { isWayOpen, methodButton, opensChosen } from './due.ts';
@@ -54,6 +55,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (extra) return extra;
   const account = accountMove(look, journey);
   if (account) return account;
+  const count = countOpened(look, journey);
+  if (count) return count;
   const choice = fulfillmentMove(look, journey) ?? tipMove(look, journey) ?? packageMove(look, journey);
   if (choice) return choice;
   const billing = billingMove(look, journey);

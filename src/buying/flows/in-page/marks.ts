@@ -1,5 +1,6 @@
 import type { Region, TextBlock } from '../survey.ts';
 import { attribute, classesOf, isDrawn, isShown, marksOf, parentOf } from './sight.ts';
+import { stirring } from './stirring.ts';
 
 /** What the looks, roles and classes of an element say about what is in it. */
 
@@ -132,12 +133,19 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
     .join(' ');
   const isSaid =
     attribute(element, 'aria-busy') === 'true' ||
-    /(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) ||
+    (/(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) && !isLongDrawn(element)) ||
     /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(
       marks,
     );
   return isSaid && isDrawn(element, style) && !isLazy(element) && !isForCounting(element, marks);
 }
+
+/** Some shops never take the class from what has loaded: by then, it can be used, and nothing changes anymore. */
+function isLongDrawn(element: Element): boolean {
+  return stirring().stillMs > DRAWN_MS && element.querySelector('button:enabled,input:enabled:not([type=hidden])') !== null;
+}
+
+const DRAWN_MS = 2_500;
 
 /** A picture that loads only when it’s scrolled to is not waited for. */
 function isLazy(element: Element): boolean {

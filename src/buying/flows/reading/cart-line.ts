@@ -1,4 +1,5 @@
 import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/quantities.ts';
+import type { Term } from '../lexicon/term.ts';
 import { fold } from '../matching.ts';
 import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { lineKind } from './line-kind.ts';
@@ -15,6 +16,8 @@ export interface CartLine {
   field: Control | undefined;
   more: Pressable | undefined;
   less: Pressable | undefined;
+  /** A button that shows the quantity, and opens what changes it. */
+  opener?: Pressable | undefined;
 }
 
 /** `isDrawer`: the page is still about the product itself, and only what opened over it is a cart. */
@@ -41,12 +44,21 @@ export function readCartLine(
       ? numberIn(field.value)
       : (countIn(beside, product) ?? countBelow(survey, naming, product)),
     field,
-    more: survey.pressables.find((one) => isBeside(one) && ONE_MORE.isIn(one.text.trim()) && !one.isDisabled),
-    less: survey.pressables.find((one) => isBeside(one) && ONE_LESS.isIn(one.text.trim()) && !one.isDisabled),
+    ...countersIn(survey, isBeside),
   };
   if (!isDrawer || line.field || line.more) return line;
   const only = onlyCount(survey, naming, product);
   return line.quantity === undefined || line.quantity === only.quantity ? { ...line, ...only } : line;
+}
+
+/** The buttons for one more and one less. */
+export function countersIn(
+  { pressables }: Survey,
+  isBeside: (one: Pressable) => boolean,
+): Pick<CartLine, 'more' | 'less'> {
+  const counterOf = (term: Term) =>
+    pressables.find((one) => isBeside(one) && term.isIn(one.text.trim()) && !one.isDisabled);
+  return { more: counterOf(ONE_MORE), less: counterOf(ONE_LESS) };
 }
 
 /** A page’s only count is that of what stands right above it. */
@@ -147,7 +159,7 @@ function isCount(control: Control): boolean {
   return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || isCalledQuantity(control);
 }
 
-function numberIn(text: string): number | undefined {
+export function numberIn(text: string): number | undefined {
   const [found] = /^\s*\d{1,4}\s*$/.exec(text) ?? [];
   return found === undefined ? undefined : Number(found);
 }

@@ -10,6 +10,7 @@ import type {
   ProductReading,
 } from '../readings.ts';
 import type { Survey } from '../survey.ts';
+import { isQuantity } from './product-scope.ts';
 
 interface Read {
   product: ProductReading | undefined;
@@ -58,12 +59,15 @@ export function readDialog(
     methods.some(isIn) ||
     payments.some(isIn) ||
     (!isSubscribing &&
-      (fields.some(
-        (one) =>
-          isIn(one) &&
-          (one.meaning === 'card_number' ||
-            (detailOf(one.meaning) !== undefined && one.meaning !== 'email' && one.meaning !== 'country')),
+      (survey.controls.some(
+        (one) => isIn(one) && one.isVisible && isQuantity(`${one.name} ${one.ariaLabel}`),
       ) ||
+        fields.some(
+          (one) =>
+            isIn(one) &&
+            (one.meaning === 'card_number' ||
+              (detailOf(one.meaning) !== undefined && one.meaning !== 'email' && one.meaning !== 'country')),
+        ) ||
         buttons.some((one) => isIn(one) && ON_THE_WAY.has(one.purpose) && one.isEnabled)));
   return { refs, words, isUseful };
 }
