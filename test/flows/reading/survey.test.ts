@@ -120,7 +120,9 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect((await looking.look(`<body>${form}${covered}</body>`)).isBusy).toBe(true);
   });
 
-  it('isn’t of a page that loads by a class that was left on what can be used', { tags: 'deep' }, async () => {
+  it('isn’t of a page that loads by a class that was left on what can be used', {
+    tags: 'deep',
+  }, async () => {
     const left = '<body><div class="is-loading"><p>Mug</p><button>Checkout</button></div></body>';
     expect((await looking.look(left)).isBusy).toBe(true);
     await expect.poll(async () => (await takeSurvey(looking.page)).isBusy, { timeout: 15_000 }).toBe(false);

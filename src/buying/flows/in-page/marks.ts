@@ -142,7 +142,10 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
 
 /** Some shops never take the class from what has loaded: by then, it can be used, and nothing changes anymore. */
 function isLongDrawn(element: Element): boolean {
-  return stirring().stillMs > DRAWN_MS && element.querySelector('button:enabled,input:enabled:not([type=hidden])') !== null;
+  return (
+    stirring().stillMs > DRAWN_MS &&
+    element.querySelector('button:enabled,input:enabled:not([type=hidden])') !== null
+  );
 }
 
 const DRAWN_MS = 2_500;
