@@ -214,6 +214,23 @@ export const MORE_ADDRESSES: [string, Expected][] = [
     'mug. Customer: Ada Lovelace <ada@example.com>',
     { contact: { name: 'Ada Lovelace', email: 'ada@example.com' } },
   ],
+  // What comes first is the product, and where only the lines’ order would tell, who it’s for is asked
+  [
+    'One Wool Sweater, Forest, XL\nAda Lovelace\n12 Main St\nSpringfield, IL 62704',
+    { contact: ADA, text: 'One Wool Sweater, Forest, XL' },
+  ],
+  [
+    'Two Mugs, Dark Blue\nAda Lovelace\n12 Main St\nSpringfield, IL 62704',
+    { quantity: 2, contact: ADA, text: 'Mugs, Dark Blue' },
+  ],
+  [
+    'Wool Sweater, Forest\nAda Lovelace\n12 Main St\nSpringfield, IL 62704',
+    { contact: { ...ADA, name: undefined }, text: 'Wool Sweater, Forest' },
+  ],
+  [
+    'a mug\nAda Lovelace\nAnalytical Engines\n12 Main St\nSpringfield, IL 62704',
+    { contact: { ...ADA, company: 'Analytical Engines' }, text: 'a mug' },
+  ],
   ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
   ['mug, deliver to London', { text: 'mug' }],
   ['Email tomas.vega@example.com', { contact: { email: 'tomas.vega@example.com' } }],

@@ -28,6 +28,12 @@ const FOR_SOMEBODY =
 const SENDING =
   /versand|lieferung|express|shipping|delivery|livraison|env[ií]o|spedizione|verzending|standard/i;
 
+/** “Two Mugs” are no person. */
+const NOBODY = new RegExp(
+  `${SENDING.source}|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|another|each)\\s`,
+  'i',
+);
+
 /** No address is longer, and no prompt has more places where one might start. */
 const LONGEST = 300;
 const MOST_TRIES = 20;
@@ -66,15 +72,28 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
       return { start, end: start + span.length, contact: readAddress(span) };
     })
     .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country)
-    .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !SENDING.test(name)))
+    .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !NOBODY.test(name)))
     .filter(({ contact }) => !goesOn(contact));
+  const named = candidates.filter(({ contact }) => contact.name !== undefined);
+  const [first, second] = named.filter(({ start }) => /(?:^|\n)\s*$/.test(text.slice(0, start)));
+  // “Blue Mug” over “Ada Lovelace” may be the product, or Ada’s friend at the Blue Mug: who it goes to is asked.
+  if (second && first && isFirstSaid(text, first)) {
+    const { name: _, ...place } = second.contact;
+    return { contact: place, rest: `${text.slice(0, second.start)}${text.slice(second.end)}` };
+  }
   const found =
-    candidates.find(({ contact }) => contact.name) ??
+    first ??
+    named[0] ??
     candidates.find(({ contact }) => hasStreetWord(contact.line1 ?? '')) ??
     candidates.at(-1);
   return found
     ? { contact: found.contact, rest: without(text, found.start, found.end) }
     : { contact: {}, rest: text };
+}
+
+/** Nothing but a greeting comes before it: the product is yet to be said, or said by the URL alone. */
+function isFirstSaid(text: string, { start, end }: { start: number; end: number }): boolean {
+  return !/\p{L}/u.test(text.slice(0, start)) && !/\p{L}/u.test(text.slice(end));
 }
 
 function starts(text: string): number[] {
