@@ -83,4 +83,14 @@ describe('a sold-out product beside one that is called nearly like it', () => {
       text: 'Travel Journal Gift Set',
     });
   });
+
+  it('is told as sold out where the other is called by a part of its name', () => {
+    const part = [...tile('Travel Journal', 1), ...tile('Tea Pot', 2)];
+    const gone = [heading('Travel Journal Gift Set'), text('$38.00'), text('Out of stock'), ...part];
+    const set = () => journeyFor('Order 2 Travel Journal Gift Sets');
+    expect(moveOn(lookAt(gone, at), set())).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+    const { facts } = nextMove(lookAt([heading('Shop'), ...tile('Travel Journal Gift Set', 3)]), set());
+    const silent = [heading('Travel Journal Gift Set'), text('$38.00'), text('Back in spring'), ...part];
+    expect(moveOn(lookAt(silent, at), learn(set(), facts)).kind).not.toBe('follow');
+  });
 });

@@ -150,6 +150,16 @@ describe('choosing options by what was supplied', () => {
 });
 
 describe('choosing a product', () => {
+  it.each([
+    ['two cable knit scarves', 'Cable Knit Scarf'],
+    ['3 paring knives', 'Paring Knife'],
+    ['strawberries', 'Strawberry'],
+    ['two hoodies', 'Hoodie'],
+    ['garden gloves', 'Garden Glove'],
+  ])('%j by more than one of it', (prompt, name) => {
+    expect(chooseProduct(wishes(prompt), [{ name: 'Tea Towel' }, { name }])).toBe(1);
+  });
+
   const products = [
     { name: 'Blue Mug' },
     { name: 'Blue Mug Large' },
@@ -161,6 +171,7 @@ describe('choosing a product', () => {
     ['the large blue mug', 1],
     ['two red plates', 2],
     ['tea towel', 3],
+    ['the blue mug (not the large one)', 0],
     ['something blue for the kitchen', undefined],
     ['a lamp', undefined],
   ])('%j', (prompt, index) => {

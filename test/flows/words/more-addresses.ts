@@ -228,6 +228,14 @@ export const MORE_ADDRESSES: [string, Expected][] = [
     { contact: { ...ADA, name: undefined }, text: 'Wool Sweater, Forest' },
   ],
   [
+    '2 mugs, UPS Ground, Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { quantity: 2, shipping: { named: 'ups ground' }, contact: ADA, text: 'mugs' },
+  ],
+  [
+    '2 mugs, Dark Blue, Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { quantity: 2, contact: { ...ADA, name: undefined }, text: 'mugs, Dark Blue' },
+  ],
+  [
     'a mug\nAda Lovelace\nAnalytical Engines\n12 Main St\nSpringfield, IL 62704',
     { contact: { ...ADA, company: 'Analytical Engines' }, text: 'a mug' },
   ],

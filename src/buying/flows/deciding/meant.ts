@@ -36,7 +36,8 @@ function withoutOptions(wanted: string, { name, options }: ProductReading): stri
     .join(' ');
 }
 
-function beats(wanted: string, name: string, own: string): boolean {
+/** A complete name with more of what was said in it. */
+export function beats(wanted: string, name: string, own: string): boolean {
   const other = likeness(wanted, name);
   return other.isComplete && other.shared > likeness(wanted, own).shared;
 }

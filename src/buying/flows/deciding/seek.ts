@@ -10,8 +10,10 @@ import type { Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
 import { quantityWanted } from '../words/how-many.ts';
+import { withoutRefusals } from '../words/negation.ts';
 import { likeness, productPhrase } from '../words/product.ts';
-import { wantedName } from './meant.ts';
+import { withF } from '../words/vocabulary.ts';
+import { beats, wantedName } from './meant.ts';
 import { type Decision, decide, end } from './move.ts';
 
 /** Finding the product: on a home page, in a category, in a menu, or by search. */
@@ -31,7 +33,8 @@ export function seek(look: Look, journey: Journey): Decision {
   if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
   const isOpen =
     chosen !== undefined && triesOf(journey, hrefKey(chosen.href)) < 2 && !isSubstitute(chosen.name, journey);
-  if (isOpen && isSure(chosen.name, journey)) return toProduct(chosen, [{ kind: 'tried', what: EXACT }]);
+  if (isOpen && isSure(chosen.name, journey))
+    return toProduct(chosen, [{ kind: 'tried', what: EXACT + chosen.name }]);
   const further = lookFurther(look, journey, visited);
   // A near match is kept in mind while there may be an exact one.
   if (isOpen && further && triesOf(journey, FURTHER) < MOST_FURTHER && triesOf(journey, 'searched') === 0)
@@ -81,11 +84,20 @@ function toProduct({ ref, name, href }: Listed, facts: Fact[] = []): Decision {
 
 const NOTHING_YET = 'see nothing for sale';
 const MOST_NOTHING = 6;
-const EXACT = 'follow what is called exactly as requested';
+const EXACT = 'follow what is called exactly as requested: ';
 
-/** Where the shop has what was requested, sold out or not, nothing that’s called nearly like it is bought instead. */
+/**
+ * Where the shop has what was requested, sold out or not, nothing that’s called nearly like it is bought instead: neither
+ * the “Watering Can” for the “Copper Watering Can”, nor the other way around.
+ */
 function isSubstitute(name: string, journey: Journey): boolean {
-  return triesOf(journey, EXACT) > 0 && !isSure(name, journey);
+  const exact = Object.keys(journey.tries).flatMap((key) =>
+    key.startsWith(EXACT) ? key.slice(EXACT.length) : [],
+  );
+  return (
+    exact.length > 0 &&
+    (!isSure(name, journey) || exact.some((other) => beats(wantedName(journey), other, name)))
+  );
 }
 
 /** A search, or a link to more products. */
@@ -121,7 +133,7 @@ const MOST_FURTHER = 8;
 function isSure(name: string, journey: Journey): boolean {
   const { product } = journey.errand.options;
   if (typeof product === 'string' && isSame(name, product)) return true;
-  const { isComplete, shared } = likeness(journey.wishes.counted, name);
+  const { isComplete, shared } = likeness(withoutRefusals(journey.wishes.counted), name);
   const isAllSaid = likeness(name, productPhrase(journey.wishes.text)).missing === 0;
   return (isComplete && (shared > 1 || isAllSaid)) || journey.wishes.counted.trim() === '';
 }
@@ -147,7 +159,8 @@ function soldOutHere(
     chosen !== undefined &&
     title !== undefined &&
     !isSame(chosen.name, title.text) &&
-    isSure(chosen.name, journey);
+    isSure(chosen.name, journey) &&
+    !beats(wantedName(journey), title.text, chosen.name);
   // A product’s name says nothing about it.
   return title && !isElsewhere && !isSame(title.text, soldOut) ? soldOut : undefined;
 }
@@ -195,7 +208,7 @@ function chosenFrom({ products }: Look, journey: Journey): Listed | undefined {
   const chosen = index === undefined ? undefined : products[index];
   if (!chosen) return undefined;
   // The first of many pages is no reason to settle for half a name.
-  const { isComplete, shared, missing } = likeness(journey.wishes.counted, chosen.name);
+  const { isComplete, shared, missing } = likeness(withoutRefusals(journey.wishes.counted), chosen.name);
   return isComplete || shared >= 2 || missing === 0 || products.length < 3 ? chosen : undefined;
 }
 
@@ -203,7 +216,7 @@ function chosenFrom({ products }: Look, journey: Journey): Listed | undefined {
 function searchWords(journey: Journey): string[] {
   const { product } = journey.errand.options;
   const words = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
-  const one = words.replace(/(?<=\p{L}{2}[^su\s])s$/iu, '');
+  const one = withF(words) ?? words.replace(/(?<=\p{L}{2}[^su\s])s$/iu, '');
   const isSeveral = quantityWanted(journey, words).quantity > 1;
   const last = (isSeveral ? one : words).split(' ');
   const all = [isSeveral ? one : words, isSeveral ? words : one, last.slice(-2).join(' '), last.at(-1) ?? ''];

@@ -1,5 +1,6 @@
 import { readAddress } from './address.ts';
 import { countryOf } from './country.ts';
+import { takeDelivery } from './delivery.ts';
 import { hasStreetWord } from './street.ts';
 import type { Contact } from './wishes.ts';
 
@@ -72,28 +73,38 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
       return { start, end: start + span.length, contact: readAddress(span) };
     })
     .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country)
-    .filter(({ contact: { name } }) => name === undefined || (PERSON.test(name) && !NOBODY.test(name)))
+    .filter(({ contact: { name } }) => name === undefined || isSomebody(name))
     .filter(({ contact }) => !goesOn(contact));
   const named = candidates.filter(({ contact }) => contact.name !== undefined);
-  const [first, second] = named.filter(({ start }) => /(?:^|\n)\s*$/.test(text.slice(0, start)));
-  // “Blue Mug” over “Ada Lovelace” may be the product, or Ada’s friend at the Blue Mug: who it goes to is asked.
-  if (second && first && isFirstSaid(text, first)) {
-    const { name: _, ...place } = second.contact;
+  const inLines = named.filter(({ start }) => /(?:^|\n)\s*$/.test(text.slice(0, start)));
+  const [first, second] = inLines.length > 0 ? inLines : named;
+  if (first && second && isUnclear(text, first, second)) {
+    const { name: _, company: __, ...place } = second.contact;
     return { contact: place, rest: `${text.slice(0, second.start)}${text.slice(second.end)}` };
   }
   const found =
-    first ??
-    named[0] ??
-    candidates.find(({ contact }) => hasStreetWord(contact.line1 ?? '')) ??
-    candidates.at(-1);
+    first ?? candidates.find(({ contact }) => hasStreetWord(contact.line1 ?? '')) ?? candidates.at(-1);
   return found
     ? { contact: found.contact, rest: without(text, found.start, found.end) }
     : { contact: {}, rest: text };
 }
 
-/** Nothing but a greeting comes before it: the product is yet to be said, or said by the URL alone. */
-function isFirstSaid(text: string, { start, end }: { start: number; end: number }): boolean {
-  return !/\p{L}/u.test(text.slice(0, start)) && !/\p{L}/u.test(text.slice(end));
+function isSomebody(name: string): boolean {
+  return PERSON.test(name) && !NOBODY.test(name) && takeDelivery(name).shipping === undefined;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * “Blue Mug” before “Ada Lovelace” may be what’s bought, or where she works: who it goes to is asked. In lines, the product
+ * has been said before, or comes after.
+ */
+function isUnclear(text: string, first: Span, second: Span): boolean {
+  const around = text.slice(0, first.start) + text.slice(first.end);
+  return !text.slice(first.start, second.start).includes('\n') || !/\p{L}/u.test(around);
 }
 
 function starts(text: string): number[] {

@@ -87,5 +87,14 @@ function numeral(token: string, isBetween: boolean): string {
 function singular(token: string): string {
   if (token.length <= 3 || /(?:ss|us|is)$/.test(token)) return token;
   if (/(?:x|ch|sh|ss)es$/.test(token)) return token.slice(0, -2);
-  return token.replace(/s$/, '');
+  const one = withF(token) ?? token.replace(/s$/, '');
+  // “Berries” and “cookies” end alike, “berry” and “cookie” don’t.
+  return one.length > 4 ? one.replace(/ie$/, 'y') : one;
+}
+
+/** “Scarves” are more than one scarf; “gloves” aren’t. */
+export function withF(token: string): string | undefined {
+  const [, one, ending] =
+    /^(.*(?:scar|shel|hal|cal|loa|lea|wol|thie|hoo|(kni|(?<!o)li|wi)))ves$/iu.exec(token) ?? [];
+  return one && one + (ending ? 'fe' : 'f');
 }
