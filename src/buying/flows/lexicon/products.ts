@@ -21,6 +21,16 @@ export const SOLD_OUT = term({
   mistaken: ['In stock', 'Available', 'Auf Lager', 'Disponible'],
 });
 
+/** Before the lowest of several prices. */
+export const PRICE_FROM = term({
+  en: { '(from|starting at|as low as)': 'from $28.00' },
+  de: { ab: 'ab 28,00 €' },
+  fr: { '(à partir de|dès)': 'à partir de 28,00 €' },
+  es: { desde: 'desde 28,00 €' },
+  it: { '(a partire da|da)': 'da 28,00 €' },
+  nl: { vanaf: 'vanaf € 28,00' },
+});
+
 /** What shops append to the name of a value that isn’t available. */
 export const SOLD_OUT_MARK = term({
   en: {

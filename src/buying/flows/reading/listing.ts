@@ -1,4 +1,5 @@
 import { NO_PRODUCT_ADDRESS, PRODUCT_ADDRESS } from '../lexicon/addresses.ts';
+import { PRICE_FROM, SOLD_OUT_MARK } from '../lexicon/products.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { parseMoney } from './money.ts';
 
@@ -82,9 +83,10 @@ function letters(text: string): number {
   return withoutPrice(text).replace(/[^\p{L}]/gu, '').length;
 }
 
+/** “Teapot from $28.00 Sold out” is called Teapot: what’s right beside the price is about it. */
 export function withoutPrice(text: string): string {
-  return text
-    .replace(/(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])(?:\s?[A-Z]{3})?/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.replace(AMOUNT, ' ¤ ').replace(/\s+/g, ' ').replace(PRICED, ' ').replace(/\s+/g, ' ').trim();
 }
+
+const AMOUNT = /(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])(?:\s?[A-Z]{3})?/g;
+const PRICED = new RegExp(`(?: (?:${PRICE_FROM.source}):?)? ¤(?: (?:${SOLD_OUT_MARK.source})\\W*$)?`, 'gi');
