@@ -10,7 +10,6 @@ import type { Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
 import { quantityWanted } from '../words/how-many.ts';
-import { withoutRefusals } from '../words/negation.ts';
 import { likeness, productPhrase } from '../words/product.ts';
 import { withF } from '../words/vocabulary.ts';
 import { beats, wantedName } from './meant.ts';
@@ -133,7 +132,7 @@ const MOST_FURTHER = 8;
 function isSure(name: string, journey: Journey): boolean {
   const { product } = journey.errand.options;
   if (typeof product === 'string' && isSame(name, product)) return true;
-  const { isComplete, shared } = likeness(withoutRefusals(journey.wishes.counted), name);
+  const { isComplete, shared } = likeness(journey.wishes.counted, name);
   const isAllSaid = likeness(name, productPhrase(journey.wishes.text)).missing === 0;
   return (isComplete && (shared > 1 || isAllSaid)) || journey.wishes.counted.trim() === '';
 }
@@ -208,7 +207,7 @@ function chosenFrom({ products }: Look, journey: Journey): Listed | undefined {
   const chosen = index === undefined ? undefined : products[index];
   if (!chosen) return undefined;
   // The first of many pages is no reason to settle for half a name.
-  const { isComplete, shared, missing } = likeness(withoutRefusals(journey.wishes.counted), chosen.name);
+  const { isComplete, shared, missing } = likeness(journey.wishes.counted, chosen.name);
   return isComplete || shared >= 2 || missing === 0 || products.length < 3 ? chosen : undefined;
 }
 
