@@ -5,8 +5,10 @@ import { isDeadlock } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { collectHints, type Hint } from './hints.ts';
 import { createPositions } from './positions.ts';
+import { PreparedQuery } from './prepared-query.ts';
 import { createReplicas, type Reading, type ReplicaState } from './replicas.ts';
 import { nameOf, type Statement } from './statement.ts';
+import { types } from './types.ts';
 
 export { command, declared, planned, prepared, type Statement, statement } from './statement.ts';
 
@@ -37,13 +39,6 @@ export interface ReadScope {
   accountId: string | null;
   areTold: boolean;
 }
-
-/** A bigint stays a bigint, as in Prisma: money has one type wherever it comes from. */
-const INT8 = 20;
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
-};
 
 /** What has been idle this long may be read from a replica that is this far behind. */
 const MAX_REPLICA_LAG_MS = 5_000;
@@ -108,8 +103,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   const inWords = ({ name, text }: Statement<unknown>) => ({ name: isPooled ? '' : name, text });
 
   async function query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await pool.query({ ...inWords(statement), values: values as unknown[] });
-    return rows as Row[];
+    if (isPooled || statement.name === '') {
+      const { rows } = await pool.query({ name: '', text: statement.text, values: values as unknown[] });
+      return rows as Row[];
+    }
+    const { rows } = await pool.query(new PreparedQuery(statement, values, types));
+    return rows;
   }
   const positions = createPositions(query);
   const replicas = createReplicas({
