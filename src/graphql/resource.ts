@@ -66,7 +66,12 @@ export function resource<Shape extends Row, Args extends InputFieldMap = Record<
   nodeTypes.set(kind, ref.name);
   if (eventTypes.some((type) => type.startsWith(`${snakeCase(kind)}.`))) eventObject(kind, ref);
   builder.nodeRef<Shape, string, Ref<Shape>>(ref, {
-    id: { description: `Starts with \`${prefixes[kind]}_\`.`, resolve: (row: Shape) => row.id },
+    id: {
+      description: `Starts with \`${prefixes[kind]}_\`.`,
+      resolve: (row: Shape) => row.id,
+      // Read like any other field: the plugin would wait for each ID to encode it, which Till’s aren’t.
+      extensions: { pothosExposedField: 'id' },
+    },
     loadOne: (id, context) => get(context)(callerOf(context).accountId, id),
   });
   if (read) addRead(ref, { name: kind, id, get, scopes, ...read });
