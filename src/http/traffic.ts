@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,7 @@ export async function saveTraffic(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'GET' && route.method !== 'HEAD') route.compress = false;
   });
-  await app.register(etag, { weak: true });
+  await app.register(etag, { weak: true, hashFn: (said) => hash('sha1', said, 'base64') });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: WORTHWHILE_BYTES,
