@@ -105,8 +105,9 @@ export function prepare(schema: GraphQLSchema, route: Route): Endpoint {
 }
 
 /** `created[gte]` is another spelling of `created_gte`. */
-function withCreated({ created, ...given }: Record<string, unknown>): Record<string, unknown> {
-  if (created === undefined) return given;
+function withCreated(sent: Record<string, unknown>): Record<string, unknown> {
+  if (sent.created === undefined) return sent;
+  const { created, ...given } = sent;
   if (typeof created !== 'object' || created === null || Array.isArray(created))
     throw new TillError('parameter_unknown', { param: 'created', isVerbatim: true });
   const bounds = Object.entries(created).map(([bound, value]) => [`created_${bound}`, value] as const);

@@ -57,10 +57,10 @@ export function createExpander(endpoints: readonly Endpoint[]): Expander {
   }
 
   return {
-    read(endpoint, { expand, ...given }) {
-      if (expand === undefined) return { paths: [], given };
-      // Then it is a parameter like any other that the call doesn’t know.
-      if (!hasReferences(endpoint)) return { paths: [], given: { expand, ...given } };
+    read(endpoint, sent) {
+      // Without references, it is a parameter like any other that the call doesn’t know.
+      if (sent.expand === undefined || !hasReferences(endpoint)) return { paths: [], given: sent };
+      const { expand, ...given } = sent;
       const asked = Array.isArray(expand) ? expand : [expand];
       if (asked.length > EXPANDED_MAX) throw invalid('expand', `at most ${EXPANDED_MAX} paths`);
       const paths = asked.map((one, index) => {
@@ -76,6 +76,7 @@ export function createExpander(endpoints: readonly Endpoint[]): Expander {
     },
 
     async apply(endpoint, context, body, paths) {
+      if (paths.length === 0) return body;
       const retrieved = new Map<string, Promise<unknown>>();
       const retrieve = (id: string, from: Endpoint) => {
         const known = retrieved.get(id) ?? from.run(context, { id }).catch(onlyIfHidden);

@@ -71,11 +71,11 @@ export const OPERATOR_ACTING: Acting = { type: 'operator', id: null, name: null,
 
 /** A caller in whose steps events say who caused them. */
 export function calling(who: Omit<Caller, 'once'>, once: Caller['once']): Caller {
-  const acting = actingAs(who);
   return {
     ...who,
     once: (step, work) =>
       once(step, (tx) => {
+        const acting = actingAs(who);
         if (acting) actIn(tx, acting);
         return work(tx);
       }),
