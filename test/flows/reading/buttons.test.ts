@@ -71,6 +71,7 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     ['Return to cart', 'back'],
     ['Continue as guest', 'guest'],
     ['Checkout as guest', 'guest'],
+    ['Skip Login', 'guest'],
     ['Proceed to checkout', 'to_checkout'],
     ['Checkout', 'to_checkout'],
     ['View cart', 'to_cart'],

@@ -18,6 +18,7 @@ describe('how it is paid', () => {
     ['a lamp, pay by invoice', 'pay by invoice'],
     ['a lamp in blue, flat rate, cheque / money order. To Ada', 'cheque / money order'],
     ['a lamp, by check', 'by check'],
+    ['two boards, two-day air, cash. Ship to Ada', 'cash'],
   ])('is taken from %j', (prompt, payment) => {
     expect(readPrompt(prompt).payment).toBe(payment);
   });
@@ -27,6 +28,7 @@ describe('how it is paid', () => {
     'a check shirt, size M',
     'a lamp with express delivery',
     'a cash box',
+    'a wallet, cash pocket in red',
     'not cash on delivery',
     'do not pay with my card',
   ])('is not said by %j', (prompt) => {

@@ -100,10 +100,12 @@ export const BESIDE_THE_WAY = {
       'without [an] (account|registering)': 'Order without an account',
       'no account': 'I have no account',
       "(don't|dont) (have|want) an account": 'I don’t want an account',
+      'skip [the] (login|log in|sign in|sign-in|registration)': 'Skip Login',
     },
     de: { 'als gast': 'Als Gast bestellen' },
     fr: { invité: 'Commander en tant qu’invité' },
     es: { invitado: 'Comprar como invitado' },
+    unless: term({ en: { '(cancel|leave|exit|stop|end)': 'Cancel Guest Checkout' } }),
     mistaken: ['Guestbook', 'Create an account'],
   }),
   login: term({

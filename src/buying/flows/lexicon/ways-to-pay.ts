@@ -85,6 +85,7 @@ export const BANK = term({
   all: { '*(giropay|sofort|sepa|bacs)*': 'SEPA', '*ideal': 'iDEAL', 'net[ ]30': 'Net 30' },
   en: {
     '*(bank|transfer|invoice|prepay)*': 'Bank transfer',
+    'direct deposit': 'Pay by Direct Deposit',
     '*wire': 'Wire',
     'in advance': 'Payment in advance',
     '*purchase order*': 'Purchase order',
@@ -211,7 +212,11 @@ export const MEANT = {
     en: { cod: 'COD', 'on (delivery|receipt|arrival)*': 'pay on arrival', '*cash*': 'cash' },
   }),
   transfer: term({
-    en: { '*(transfer|bank|prepay)*': 'bank transfer', '*wire': 'by wire' },
+    en: {
+      '*(transfer|bank|prepay)*': 'bank transfer',
+      'direct deposit': 'direct deposit',
+      '*wire': 'by wire',
+    },
     de: { '*vorkasse*': 'Vorkasse' },
     fr: { '*virement*': 'virement bancaire' },
   }),

@@ -21,7 +21,7 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
   const isGone = isGoneNow(spoken, scope, buttons, data.isOutOfStock);
   if (!scope.addToCart && !scope.buyNow && !isGone) return undefined;
   return {
-    name: nameOf(scope.title, data.name, calledOnPage(survey) ?? survey.title),
+    name: nameOf(headingOf(survey, scope), data.name, calledOnPage(survey)?.text ?? survey.title),
     options: readOptions(survey, scope),
     price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
     currency: readCurrency(survey),
@@ -40,16 +40,26 @@ function nameOf(title: string, told: string, whole: string): string {
   return told && title.toLowerCase().includes(told.toLowerCase()) ? told : title;
 }
 
+/** Above the product’s own heading, there may be that of the menu’s entry (“Home”), of which the page’s title says nothing. */
+function headingOf(survey: Survey, { title }: Scope): string {
+  const whole = ` ${fold(survey.title)} `;
+  const isInTitle = fold(title)
+    .split(' ')
+    .some((word) => whole.includes(` ${word} `));
+  const called = calledOnPage(survey);
+  return !isInTitle && called && called.level > 0 ? called.text : title;
+}
+
 /**
  * Titles start with the name and continue with the category and the shop: as much of it as is on the page by itself.
  */
-function calledOnPage({ texts, title }: Survey): string | undefined {
+function calledOnPage({ texts, title }: Survey): TextBlock | undefined {
   const whole = `${fold(title)} `;
   const [name] = texts
     .filter(({ text, card, region }) => card === null && region === 'main' && text.length > 2)
     .filter(({ text }) => fold(text) !== '' && whole.startsWith(`${fold(text)} `))
     .sort((one, other) => other.text.length - one.text.length);
-  return name?.text;
+  return name;
 }
 
 function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOutOfStock: boolean): boolean {
