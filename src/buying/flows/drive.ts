@@ -13,6 +13,7 @@ import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import { triesOf } from './journey/journey.ts';
 import { type Fact, learn } from './journey/learn.ts';
+import { stepsPassed } from './journey/passed.ts';
 import type { Look } from './look.ts';
 import type { Survey } from './survey.ts';
 import { findTarget } from './target.ts';
@@ -56,6 +57,7 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
         url: look.survey.url,
         page: look.kind,
         totals: look.totals,
+        ahead: journey.known[0]?.do,
       },
       'next move',
     );
@@ -144,9 +146,9 @@ function astray(hands: Hands, journey: Journey): Journey {
 
 /** Drops the known steps up to the last one that was just taken. */
 function passed(journey: Journey, facts: Fact[]): Journey {
-  const taken = new Set(facts.flatMap((fact) => (fact.kind === 'step' ? [JSON.stringify(fact.step)] : [])));
-  const last = journey.known.findLastIndex((step) => taken.has(JSON.stringify(step)));
-  return last < 0 ? journey : learn(journey, [{ kind: 'passed', steps: last + 1 }]);
+  const taken = facts.flatMap((fact) => (fact.kind === 'step' ? [fact.step] : []));
+  const steps = stepsPassed(journey.known, taken);
+  return steps === 0 ? journey : learn(journey, [{ kind: 'passed', steps }]);
 }
 
 /** What wasn’t seen is no reason to say what the shop lacks. */

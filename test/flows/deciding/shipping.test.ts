@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import type { Fact } from '../../../src/buying/flows/journey/learn.ts';
-import { amount, button, field, heading, type lookAt, text } from '../surveys.ts';
-import { ADA, ADDRESSED, CARD, decideOn, radio, street, TOTAL } from './at-checkout.ts';
+import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
+import { ADA, ADDRESSED, AT_CHECKOUT, CARD, decideOn, radio, street, TOTAL } from './at-checkout.ts';
 
 describe('shipping that a shop calculates when told to', () => {
   const step = (lines: ReturnType<typeof amount>[], chosen: string) => [
@@ -61,8 +62,31 @@ describe('ways to ship', () => {
         moment: { sinceWroteMs, sinceActedMs: sinceWroteMs },
       }).move;
     expect(decide(2_000, options)).toMatchObject({ kind: 'wait' });
+    expect(decide(1_500, ADA)).toMatchObject({ kind: 'wait' });
     expect(decide(2_000, ADA)).toMatchObject({ kind: 'press' });
     expect(decide(5_000, options)).toMatchObject({ kind: 'press' });
+  });
+
+  it('are saved with an address that was rejected for want of one', () => {
+    const zip = field('Postal code', { name: 'zip', value: '94105' });
+    const parts = (...said: ReturnType<typeof text>[]) => [
+      ...said,
+      zip,
+      radio('Standard $5.00', 'Shipping method', { checked: true }),
+      radio('Express $20.00', 'Shipping method'),
+      button('Next'),
+    ];
+    const look = lookAt(parts(), AT_CHECKOUT);
+    const [next] = look.buttons;
+    if (!next) throw new Error('There’s no button.');
+    const pressed: Fact = { kind: 'tried', what: pressKey(look, next) };
+    const facts: Fact[] = [...ADDRESSED, pressed, { kind: 'method', label: 'Standard $5.00', price: 500 }];
+    const missing = text('The shipping method is missing.', { tone: 'error' });
+    expect(decideOn(parts(missing), { facts }).move).toMatchObject({
+      kind: 'press',
+      button: { text: 'Next' },
+    });
+    expect(decideOn(parts(), { facts }).move).not.toMatchObject({ kind: 'press' });
   });
 
   it('are waited for while their place says that it loads', () => {

@@ -175,8 +175,10 @@ const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
 function forward(look: Look, journey: Journey): ButtonReading | undefined {
   const { method, paysBy } = journey.checkout;
   const saved = method !== undefined || paysBy !== undefined ? addressButton(look, journey) : undefined;
-  // Saved once more, an address may take back what was chosen since.
-  const undoes = (one: ButtonReading) => one.ref === saved?.ref && wasEverPressed(look, one, journey);
+  // Saved once more, an address may take back what was chosen since; a rejected one wasn’t saved.
+  const isRejected = look.notice?.kind === 'complaint';
+  const undoes = (one: ButtonReading) =>
+    !isRejected && one.ref === saved?.ref && wasEverPressed(look, one, journey);
   const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
     // With a card form on the page, a button that continues would submit the card.

@@ -154,10 +154,12 @@ function waitForMethods({ survey, moment }: Look): Decision | undefined {
 const BEGUN_MS = 700;
 /** By then, its shop has answered. */
 const ANSWERED_MS = 4_000;
+/** By then, most have. */
+const USUALLY_MS = 2_000;
 
 /**
  * Nothing is pressed to continue right before a page shows its shipping methods for the address: the shop would choose.
- * Where one was requested, or the known flow selects one next, they’re awaited.
+ * Where they have a place, and above all where one was requested or the known flow selects one next, they’re awaited.
  */
 export function isSettling(look: Look, journey: Journey): boolean {
   if (mayAskYet(look, BEGUN_MS)) return true;
@@ -165,7 +167,9 @@ export function isSettling(look: Look, journey: Journey): boolean {
   if (look.methods.length > 0 || checkout.method !== undefined || !isBesideAddress(look)) return false;
   if (look.moment.sinceWroteMs > ANSWERED_MS) return false;
   const next = known.find((step) => step.do !== 'fill');
-  return next?.do === 'method' || (methodWish(journey, []) !== undefined && hasPlaceForMethods(look));
+  if (next?.do === 'method') return true;
+  const isWished = methodWish(journey, []) !== undefined;
+  return (isWished || look.moment.sinceWroteMs < USUALLY_MS) && hasPlaceForMethods(look);
 }
 
 /** “Shipping methods” is on the page, and nothing below it yet. */
