@@ -18,10 +18,10 @@ const MUGS = [...tile('Blue Mug', 1), ...tile('Red Mug', 2), ...tile('Tea Pot', 
 
 describe('a product’s own page', () => {
   it('is called what the page’s title says, whatever the menu’s heading above it says', () => {
-    const look = lookAt(
-      [heading('Home'), heading('Chef Knife', 2), text('$92.00'), button('Add to cart')],
-      { url: 'https://shop.example/chef-knife', title: 'Chef Knife – Jay’s' },
-    );
+    const look = lookAt([heading('Home'), heading('Chef Knife', 2), text('$92.00'), button('Add to cart')], {
+      url: 'https://shop.example/chef-knife',
+      title: 'Chef Knife – Jay’s',
+    });
     expect(look.product?.name).toBe('Chef Knife');
     expect(moveOn(look, journeyFor('One chef knife'))).toMatchObject({
       kind: 'press',
