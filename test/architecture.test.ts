@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { functionsIn } from './support/functions.ts';
 import { around, contains, floorOf, roomOf, rooms } from './support/house.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,6 +23,12 @@ const imports: Import[] = files.flatMap((from) =>
     ([, path = '']) => ({ from, to: join(dirname(from), path) }),
   ),
 );
+
+const MOST_LINES = 300;
+const MOST_LINES_OF_FUNCTIONS = 60;
+
+/** Functions that do one thing after the other, however many there are, or declare fields: nothing in them branches. */
+const LISTS = /\.graphql\.ts$|^src\/(use-cases|app|http\/server)\.ts$/;
 
 const words = ({ from, to }: Import) => `${from} → ${to}`;
 
@@ -72,6 +79,25 @@ describe('the house', () => {
     );
     expect(reaching.map(words)).toEqual([]);
     expect(files.filter((path) => path.endsWith('.graphql.ts')).length).toBeGreaterThan(3);
+  });
+
+  it('keeps files and functions short enough to be read at once', () => {
+    const written = files
+      .filter((path) => !path.endsWith('.generated.ts'))
+      .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));
+    const longFiles = written.filter(({ code }) => code.split('\n').length - 1 > MOST_LINES);
+    expect(longFiles.map(({ path }) => path)).toEqual([]);
+
+    const functions = written.flatMap(({ path, code }) =>
+      functionsIn(code, path.endsWith('x') ? 'tsx' : 'ts').map((one) => ({
+        path,
+        ...one,
+        isLong: one.lines > MOST_LINES_OF_FUNCTIONS,
+      })),
+    );
+    expect(functions.length).toBeGreaterThan(5_000);
+    const long = functions.filter(({ path, isLong }) => isLong && !LISTS.test(path));
+    expect(long.map(({ path, line, name, lines }) => `${path}:${line} ${name} (${lines})`)).toEqual([]);
   });
 
   it('has no more around it than it says', () => {

@@ -60,22 +60,41 @@ interface Pressed {
   sinceMs: number;
 }
 
+/** An order that is watched, and what is remembered from one look to the next. */
+interface Watching extends Pressed, Watched {
+  hands: Hands;
+  journey: Journey;
+  purchasing: Purchasing;
+  calmSince: number;
+  isCartRead: boolean;
+  isCartEmpty: boolean | undefined;
+  refusal: Signs['denial'];
+  isOfferRefused: boolean;
+  isReviewRefuted: boolean;
+}
+
 /** Watches an order until the signs agree, or until nothing can be told. */
 export async function watch(
   hands: Hands,
   journey: Journey,
   purchasing: Purchasing,
-  { before, sinceMs }: Pressed,
-  { hasSent: mayHaveSent, isCardDue }: Watched,
+  pressed: Pressed,
+  watched: Watched,
 ): Promise<Answer | Onward> {
+  const watching: Watching = {
+    ...pressed,
+    ...watched,
+    hands,
+    journey,
+    purchasing,
+    calmSince: Date.now(),
+    isCartRead: false,
+    isCartEmpty: undefined,
+    refusal: undefined,
+    isOfferRefused: false,
+    isReviewRefuted: false,
+  };
   const data = knownData(journey);
-  let calmSince = Date.now();
-  let isCartEmpty: boolean | undefined;
-  let isCartRead = false;
-  let signs: Signs | undefined;
-  let refusal: Signs['denial'];
-  let isOfferRefused = false;
-  let isReviewRefuted = false;
   for (;;) {
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
@@ -84,64 +103,98 @@ export async function watch(
         kind: 'unknown',
         explanation: 'The connection to the shop was lost after the order was placed.',
       };
-    if (!look) continue;
-    if (isCardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
-    const scene: Scene = {
-      before,
-      sent: hands.traffic.sentSince(sinceMs),
-      called: hands.traffic.calledSince(sinceMs),
-      answers: hands.traffic.answersSince(sinceMs),
-      alert: hands.traffic.alertedSince(sinceMs - ALERT_MS),
-      isCartEmpty,
-    };
-    signs = signsOf(scene, look);
-    refusal = refusalSoFar(refusal, signs);
-    if (signs.challenge && !signs.denial) {
-      const unmet = await meet(hands, purchasing);
-      if (unmet) return unmet;
-      calmSince = Date.now();
-      continue;
-    }
-    let verdict = judge(signs);
-    if (verdict.kind !== 'open') verdict = await confirmed(hands, journey, scene, verdict);
-    const isPending = signs.isBusy && signs.hasLeft && signs.thanks !== undefined && signs.isNumberSaid;
-    const needsCart = verdict.kind === 'open' && (verdict.needsCart || isPending);
-    if (needsCart && !isCartRead && hands.traffic.isQuiet(300)) {
-      isCartRead = true;
-      isCartEmpty = await readCart(hands, journey);
-      continue;
-    }
-    if (verdict.kind === 'open' && isOrderedForSure(signs) && Date.now() - sinceMs > SURE_MS)
-      verdict = atLast({ ...signs, denial: signs.denial ?? refusal }, true);
-    if (verdict.kind !== 'open') return withEvidence(verdict, signs);
-    const offered = isOfferRefused ? undefined : offerRefusal(before, look);
-    if (offered !== undefined && hands.traffic.isQuiet(REVIEW_MS)) {
-      isOfferRefused = true;
-      await push(hands, offered).catch(unlessLost);
-      calmSince = Date.now();
-      continue;
-    }
-    const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
-    const review = isReviewRefuted ? undefined : reviewAfter(before, look, signs, hasSent);
-    if (review && hands.traffic.isQuiet(REVIEW_MS) && Date.now() - sinceMs > REVIEW_MS) {
-      if (review === 'seen' || (await readCart(hands, journey)) === false) return { kind: 'review' };
-      isReviewRefuted = true;
-    }
-    const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
-    if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
-    const cardMs = Math.min(CARD_MS, hands.patienceMs) * hands.traffic.slowness();
-    if (isCardDue && Date.now() - sinceMs > cardMs && !hasSent)
-      return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
-    const patienceMs = patienceFor(signs, { hasSent, isWorking }, hands.patienceMs);
-    if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {
-      if (hasSent && !isCartRead) {
-        isCartRead = true;
-        isCartEmpty = await readCart(hands, journey);
-        continue;
-      }
-      return withEvidence(atLast({ ...signs, denial: signs.denial ?? refusal }, hasSent, isCardDue), signs);
-    }
+    const answer = look && (await answerOn(watching, look));
+    if (answer) return answer;
   }
+}
+
+/** What one look at the page tells; nothing if it has to be looked at again. */
+async function answerOn(watching: Watching, look: Look): Promise<Answer | Onward | undefined> {
+  const { hands, purchasing, before, isCardDue } = watching;
+  if (isCardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
+  const scene = sceneOf(watching);
+  const signs = signsOf(scene, look);
+  watching.refusal = refusalSoFar(watching.refusal, signs);
+  if (signs.challenge && !signs.denial) {
+    const unmet = await meet(hands, purchasing);
+    watching.calmSince = Date.now();
+    return unmet;
+  }
+  const verdict = await verdictOn(watching, scene, signs);
+  if (verdict === 'after_cart') return readCartOnce(watching);
+  if (verdict.kind !== 'open') return withEvidence(verdict, signs);
+  if (await refusesOffer(watching, look)) return undefined;
+  const hasSent = watching.hasSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
+  if (await isReview(watching, look, signs, hasSent)) return { kind: 'review' };
+  return answerInTime(watching, signs, hasSent);
+}
+
+function sceneOf({ hands, before, sinceMs, isCartEmpty }: Watching): Scene {
+  return {
+    before,
+    sent: hands.traffic.sentSince(sinceMs),
+    called: hands.traffic.calledSince(sinceMs),
+    answers: hands.traffic.answersSince(sinceMs),
+    alert: hands.traffic.alertedSince(sinceMs - ALERT_MS),
+    isCartEmpty,
+  };
+}
+
+async function verdictOn(watching: Watching, scene: Scene, signs: Signs): Promise<Verdict | 'after_cart'> {
+  const { hands, journey, sinceMs, isCartRead, refusal } = watching;
+  const judged = judge(signs);
+  const verdict = judged.kind === 'open' ? judged : await confirmed(hands, journey, scene, judged);
+  if (verdict.kind !== 'open') return verdict;
+  const isPending = signs.isBusy && signs.hasLeft && signs.thanks !== undefined && signs.isNumberSaid;
+  if ((verdict.needsCart || isPending) && !isCartRead && hands.traffic.isQuiet(300)) return 'after_cart';
+  if (isOrderedForSure(signs) && Date.now() - sinceMs > SURE_MS)
+    return atLast({ ...signs, denial: signs.denial ?? refusal }, true);
+  return verdict;
+}
+
+async function readCartOnce(watching: Watching): Promise<undefined> {
+  watching.isCartRead = true;
+  watching.isCartEmpty = await readCart(watching.hands, watching.journey);
+}
+
+/** Refuses one more thing that is offered for the same card, once. */
+async function refusesOffer(watching: Watching, look: Look): Promise<boolean> {
+  const { hands, before, isOfferRefused } = watching;
+  const offered = isOfferRefused ? undefined : offerRefusal(before, look);
+  if (offered === undefined || !hands.traffic.isQuiet(REVIEW_MS)) return false;
+  watching.isOfferRefused = true;
+  await push(hands, offered).catch(unlessLost);
+  watching.calmSince = Date.now();
+  return true;
+}
+
+async function isReview(watching: Watching, look: Look, signs: Signs, hasSent: boolean): Promise<boolean> {
+  const { hands, journey, before, sinceMs, isReviewRefuted } = watching;
+  const review = isReviewRefuted ? undefined : reviewAfter(before, look, signs, hasSent);
+  if (!review || !hands.traffic.isQuiet(REVIEW_MS) || Date.now() - sinceMs <= REVIEW_MS) return false;
+  if (review === 'seen' || (await readCart(hands, journey)) === false) return true;
+  watching.isReviewRefuted = true;
+  return false;
+}
+
+/** What is told once the shop had its time. */
+async function answerInTime(
+  watching: Watching,
+  signs: Signs,
+  hasSent: boolean,
+): Promise<Answer | Onward | undefined> {
+  const { hands, sinceMs, isCardDue, isCartRead, refusal } = watching;
+  const sinceSent = Date.now() - sinceMs;
+  const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
+  if (isWorking && sinceSent < BUSY_MS) watching.calmSince = Math.max(watching.calmSince, Date.now() - 2_000);
+  const cardMs = Math.min(CARD_MS, hands.patienceMs) * hands.traffic.slowness();
+  if (isCardDue && sinceSent > cardMs && !hasSent)
+    return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
+  const patienceMs = patienceFor(signs, { hasSent, isWorking }, hands.patienceMs);
+  if (Date.now() - watching.calmSince <= patienceMs && sinceSent <= BUSY_MS + hands.patienceMs)
+    return undefined;
+  if (hasSent && !isCartRead) return readCartOnce(watching);
+  return withEvidence(atLast({ ...signs, denial: signs.denial ?? refusal }, hasSent, isCardDue), signs);
 }
 
 /** What can’t be pressed anymore has gone on by itself. */

@@ -36,19 +36,7 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
 
   const atWork = stepAtWork(claim);
   if (atWork !== undefined && wallet)
-    return (
-      <Stage title={`Claiming ${worth}`} key="claiming">
-        <WalletRow wallet={wallet} />
-        <Progress label="Claim progress" steps={STEPS} current={Math.min(atWork, STEPS.length - 1)} />
-        <p className={classes.small}>
-          {claim.step === 'signing'
-            ? 'Confirm in your wallet.'
-            : claim.step === 'sent'
-              ? 'Sent. The network is taking longer than usual to confirm.'
-              : 'This takes a few seconds.'}
-        </p>
-      </Stage>
-    );
+    return <Claiming worth={worth} wallet={wallet} atWork={atWork} step={claim.step} />;
 
   const obstacle = whyNotClaimable(gift);
   if (obstacle)
@@ -92,6 +80,29 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
           </p>
         </>
       )}
+    </Stage>
+  );
+}
+
+interface ClaimingProps {
+  worth: string;
+  wallet: ConnectedWallet;
+  atWork: number;
+  step: string;
+}
+
+function Claiming({ worth, wallet, atWork, step }: ClaimingProps) {
+  return (
+    <Stage title={`Claiming ${worth}`} key="claiming">
+      <WalletRow wallet={wallet} />
+      <Progress label="Claim progress" steps={STEPS} current={Math.min(atWork, STEPS.length - 1)} />
+      <p className={classes.small}>
+        {step === 'signing'
+          ? 'Confirm in your wallet.'
+          : step === 'sent'
+            ? 'Sent. The network is taking longer than usual to confirm.'
+            : 'This takes a few seconds.'}
+      </p>
     </Stage>
   );
 }

@@ -28,38 +28,7 @@ export function Receipt({ bill, wasPaid }: Props) {
             : `${seller} received your payment. You can close this page.`}
         </p>
         <AfterPayment bill={bill} isFresh={!wasPaid} />
-        {receipt && (
-          <dl className={classes.facts}>
-            <div>
-              <dt>To</dt>
-              <dd>{seller}</dd>
-            </div>
-            <div>
-              <dt>From</dt>
-              <dd>
-                <code title={receipt.senderAddress}>{shortAddress(receipt.senderAddress)}</code>
-              </dd>
-            </div>
-            <div>
-              <dt>Date</dt>
-              <dd>
-                <PaidAt created={receipt.created} seller={bill.look} />
-              </dd>
-            </div>
-            {excess > 0 && (
-              <div>
-                <dt>Overpaid</dt>
-                <dd>{money(excess)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Signature</dt>
-              <dd>
-                <code title={receipt.signature}>{shortAddress(receipt.signature)}</code>
-              </dd>
-            </div>
-          </dl>
-        )}
+        {receipt && <Facts bill={bill} receipt={receipt} excess={excess} />}
         {excess > 0 && (
           <p className={classes.text}>
             You paid more than the amount due. Contact {seller} for a refund of the difference.
@@ -75,5 +44,46 @@ export function Receipt({ bill, wasPaid }: Props) {
         {receipt && <ExplorerLink signature={receipt.signature} />}
       </Stage>
     </div>
+  );
+}
+
+interface FactsProps {
+  bill: Bill;
+  receipt: NonNullable<Bill['receipt']>;
+  excess: number;
+}
+
+function Facts({ bill, receipt, excess }: FactsProps) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>To</dt>
+        <dd>{bill.seller}</dd>
+      </div>
+      <div>
+        <dt>From</dt>
+        <dd>
+          <code title={receipt.senderAddress}>{shortAddress(receipt.senderAddress)}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <PaidAt created={receipt.created} seller={bill.look} />
+        </dd>
+      </div>
+      {excess > 0 && (
+        <div>
+          <dt>Overpaid</dt>
+          <dd>{money(excess)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Signature</dt>
+        <dd>
+          <code title={receipt.signature}>{shortAddress(receipt.signature)}</code>
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -36,27 +36,35 @@ function besideField(notes: Notes, element: Element, isTyped: boolean): string {
   return (isOthers && labelAfter(element)) || lastText.slice(-120);
 }
 
+/** Whether people see the field, or something else that stands for it. */
+function sightOf(
+  notes: Notes,
+  element: Element,
+  kind: ReturnType<typeof kindOf>,
+  isSeen: boolean,
+): { isVisible: boolean; coveredBy: string | null } {
+  const style = getComputedStyle(element);
+  if (isSeen && isDrawn(element, style) && !hidesAll(element, style))
+    return { isVisible: true, coveredBy: null };
+  if (kind === 'radio' || kind === 'checkbox') {
+    const cover = labelsOf(element).find(isShown) ?? coverOfBox(element);
+    return { isVisible: cover !== undefined, coveredBy: cover ? refOf(notes, cover) : null };
+  }
+  if (kind !== 'select') return { isVisible: false, coveredBy: null };
+  const { width, height } = boxOf(element);
+  const isOverlay = isSeen && style.opacity === '0' && width > 20 && height > 10;
+  if (isOverlay && style.pointerEvents !== 'none') return { isVisible: true, coveredBy: null };
+  const cover = coverOfSelect(element);
+  return { isVisible: false, coveredBy: cover ? refOf(notes, cover) : null };
+}
+
 export function noteControl(notes: Notes, element: Element, state: State, isSeen: boolean): void {
   if (notes.controls.length >= MOST) return;
   const field = element as HTMLInputElement;
   const type = element.tagName === 'INPUT' ? field.type : element.tagName.toLowerCase();
   const kind = kindOf(element, type);
   const label = labelOf(element);
-  const style = getComputedStyle(element);
-  let isVisible = isSeen && isDrawn(element, style) && !hidesAll(element, style);
-  let coveredBy: string | null = null;
-  if (!isVisible && (kind === 'radio' || kind === 'checkbox')) {
-    const cover = labelsOf(element).find(isShown) ?? coverOfBox(element);
-    if (cover) coveredBy = refOf(notes, cover);
-    isVisible = cover !== undefined;
-  }
-  if (!isVisible && kind === 'select') {
-    const { width, height } = boxOf(element);
-    const isOverlay = isSeen && style.opacity === '0' && width > 20 && height > 10;
-    if (isOverlay && style.pointerEvents !== 'none') isVisible = true;
-    const cover = isVisible ? undefined : coverOfSelect(element);
-    if (cover) coveredBy = refOf(notes, cover);
-  }
+  const { isVisible, coveredBy } = sightOf(notes, element, kind, isSeen);
   const together = kind === 'radio' || kind === 'checkbox' ? togetherWith(element) : null;
   // An empty label means that there is none; the one of the field before is not this one's.
   const isUnlabelled = labelsOf(element).length > 0 && label === '';

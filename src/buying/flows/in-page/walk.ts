@@ -15,6 +15,8 @@ const MOST_ELEMENTS = 20_000;
 const LONGEST = 3000; // milliseconds
 
 const UNREAD = /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD|LINK|META|OPTION|OBJECT|VIDEO|AUDIO|CANVAS)$/;
+/** What a heading inside of it says nothing beyond. */
+const SECTION = /^(FORM|FIELDSET|DIALOG|ARTICLE|ASIDE|NAV|LI|SECTION|TR)$/;
 
 interface Walk {
   notes: Notes;
@@ -60,29 +62,40 @@ function visit(walk: Walk, element: Element, outer: State): void {
   const tag = element.tagName.toUpperCase();
   if (UNREAD.test(tag)) return;
   const style = getComputedStyle(element);
-  if (isField(element)) {
-    noteControl(notes, element, outer, true);
-    return;
+  if (isField(element)) noteControl(notes, element, outer, true);
+  else if (tag === 'SVG') return;
+  else if (hidesAll(element, style)) noteHiddenFields(notes, element, outer);
+  else if (tag === 'BR') flush(notes);
+  else {
+    notes.isBusy ||= isLoading(element, style);
+    const region = regionOf(element, style, outer.region);
+    if (tag === 'IFRAME' || tag === 'FRAME') noteFrame(notes, element, style, region);
+    else visitDrawn(walk, element, style, outer, region);
   }
-  if (tag === 'SVG') return;
-  if (hidesAll(element, style)) {
-    noteHiddenFields(notes, element, outer);
-    return;
-  }
-  if (tag === 'BR') {
-    flush(notes);
-    return;
-  }
-  notes.isBusy ||= isLoading(element, style);
-  const region = regionOf(element, style, outer.region);
-  if (tag === 'IFRAME' || tag === 'FRAME') {
-    const box = boxOf(element);
-    if (!isDrawn(element, style) || box.width < 8 || box.height < 8) return;
-    flush(notes);
-    const { heading } = notes;
-    notes.innerFrames.push({ ref: refOf(notes, element), order: notes.order++, region, heading, box });
-    return;
-  }
+}
+
+function noteFrame(
+  notes: Notes,
+  element: Element,
+  style: CSSStyleDeclaration,
+  region: State['region'],
+): void {
+  const box = boxOf(element);
+  if (!isDrawn(element, style) || box.width < 8 || box.height < 8) return;
+  flush(notes);
+  const { heading } = notes;
+  notes.innerFrames.push({ ref: refOf(notes, element), order: notes.order++, region, heading, box });
+}
+
+function visitDrawn(
+  walk: Walk,
+  element: Element,
+  style: CSSStyleDeclaration,
+  outer: State,
+  region: State['region'],
+): void {
+  const { notes } = walk;
+  const tag = element.tagName.toUpperCase();
   const isButton = isPlainlyPressable(element);
   const isDrawnHere = isDrawn(element, style);
   const state: State = {
@@ -95,8 +108,6 @@ function visit(walk: Walk, element: Element, outer: State): void {
     isInButton: outer.isInButton || (isButton && tag !== 'A' && tag !== 'SUMMARY'),
     isPointed: outer.isPointed || isButton || style.cursor === 'pointer',
   };
-  const scope =
-    /^(FORM|FIELDSET|DIALOG|ARTICLE|ASIDE|NAV|LI|SECTION|TR)$/.test(tag) || region !== outer.region;
   const headingOutside = notes.heading;
   const isInline = style.display.startsWith('inline') || style.display === 'contents';
   const isBlock = !isInline || (isButton && tag !== 'A');
@@ -108,20 +119,21 @@ function visit(walk: Walk, element: Element, outer: State): void {
   const isPressable =
     !outer.isInButton && isDrawnHere && (isButton || isSecretlyPressable(element, style, outer.isPointed));
   if (isPressable) notePressable(notes, element, state);
-  if (isHeading(element) && isDrawnHere) {
-    const text = textIn(element, 120);
-    if (text) {
-      notes.heading = text;
-      // What stands above a heading names nothing below it.
-      notes.lastText = '';
-    }
-  }
+  if (isHeading(element) && isDrawnHere) noteHeading(notes, element);
   visitInside(walk, element, state, style);
   if (isBlock) {
     flush(notes);
     notes.run = runOutside;
   } else if (style.display !== 'inline' && notes.run) notes.run.text += ' ';
-  if (scope) notes.heading = headingOutside;
+  if (SECTION.test(tag) || region !== outer.region) notes.heading = headingOutside;
+}
+
+function noteHeading(notes: Notes, element: Element): void {
+  const text = textIn(element, 120);
+  if (!text) return;
+  notes.heading = text;
+  // What stands above a heading names nothing below it.
+  notes.lastText = '';
 }
 
 function visitInside(walk: Walk, element: Element, state: State, style: CSSStyleDeclaration): void {

@@ -53,6 +53,8 @@ export function learn(journey: Journey, facts: readonly Fact[]): Journey {
   return facts.reduce(withFact, journey);
 }
 
+type Told<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+
 function withFact(journey: Journey, fact: Fact): Journey {
   const { item, cart, checkout, needs } = journey;
   switch (fact.kind) {
@@ -67,27 +69,15 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, known: journey.known.slice(fact.steps) };
     case 'catalog':
       return { ...journey, catalog: [...new Set([...journey.catalog, ...fact.names])].slice(0, 400) };
-    case 'product':
-      return { ...journey, item: { ...item, ...onlyProduct(fact) } };
     case 'candidate':
       return { ...journey, candidate: { name: fact.name, url: fact.url } };
+    case 'product':
     case 'chose':
-      return {
-        ...journey,
-        item: {
-          ...item,
-          chosen: { ...item.chosen, [fact.option]: fact.label },
-          offered: { ...item.offered, [fact.option]: fact.offered },
-        },
-      };
     case 'took':
-      return { ...journey, item: { ...item, taken: new Set([...item.taken, fact.option]) } };
     case 'unfolded':
-      return { ...journey, item: { ...item, unfolded: { ...item.unfolded, [fact.option]: fact.labels } } };
     case 'withheld':
-      return { ...journey, item: { ...item, withheld: { ...item.withheld, [fact.option]: fact.labels } } };
     case 'counted':
-      return { ...journey, item: { ...item, isCounted: true } };
+      return { ...journey, item: withItem(item, fact) };
     case 'filled_cart':
       return { ...journey, cart: { ...cart, isFilled: true } };
     case 'emptied_cart':
@@ -101,45 +91,85 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, cart: { ...cart, url: fact.url } };
     case 'cart_counted':
       return { ...journey, cart: { ...cart, isCounted: true } };
-    case 'filled':
-      return { ...journey, checkout: { ...checkout, filled: new Set([...checkout.filled, fact.key]) } };
     case 'stand_in':
       return { ...journey, standIn: fact.contact };
-    case 'methods':
-      return { ...journey, checkout: { ...checkout, methods: fact.methods } };
-    case 'method':
-      return { ...journey, checkout: { ...checkout, method: fact.label, methodPrice: fact.price } };
-    case 'total_seen':
-      return { ...journey, checkout: { ...checkout, priced: fact } };
-    case 'pays_by':
-      return { ...journey, checkout: { ...checkout, paysBy: fact.label, paysByCard: fact.isCard } };
+    case 'account':
+      return { ...journey, account: { isNew: fact.isNew } };
+    case 'advised':
+      return { ...journey, advice: { ...journey.advice, [fact.about]: fact.choice } };
     case 'takes_card':
       return {
         ...journey,
         checkout: { ...checkout, paysByCard: true },
         needs: { ...needs, payments: undefined },
       };
+    case 'filled':
+    case 'methods':
+    case 'method':
+    case 'total_seen':
+    case 'pays_by':
     case 'card_later':
-      return { ...journey, checkout: { ...checkout, isCardLater: true, paysByCard: true } };
     case 'currency':
-      return { ...journey, checkout: { ...checkout, currency: fact.code } };
     case 'empty_list':
-      return {
-        ...journey,
-        checkout: { ...checkout, emptyLists: new Set([...checkout.emptyLists, fact.label]) },
-      };
-    case 'account':
-      return { ...journey, account: { isNew: fact.isNew } };
-    case 'advised':
-      return { ...journey, advice: { ...journey.advice, [fact.about]: fact.choice } };
+      return { ...journey, checkout: withCheckout(checkout, fact) };
     default:
       return { ...journey, needs: withNeed(needs, fact) };
   }
 }
 
+function withItem(
+  item: Journey['item'],
+  fact: Told<'product' | 'chose' | 'took' | 'unfolded' | 'withheld' | 'counted'>,
+): Journey['item'] {
+  switch (fact.kind) {
+    case 'product':
+      return { ...item, ...onlyProduct(fact) };
+    case 'chose':
+      return {
+        ...item,
+        chosen: { ...item.chosen, [fact.option]: fact.label },
+        offered: { ...item.offered, [fact.option]: fact.offered },
+      };
+    case 'took':
+      return { ...item, taken: new Set([...item.taken, fact.option]) };
+    case 'unfolded':
+      return { ...item, unfolded: { ...item.unfolded, [fact.option]: fact.labels } };
+    case 'withheld':
+      return { ...item, withheld: { ...item.withheld, [fact.option]: fact.labels } };
+    case 'counted':
+      return { ...item, isCounted: true };
+  }
+}
+
+function withCheckout(
+  checkout: Journey['checkout'],
+  fact: Told<
+    'filled' | 'methods' | 'method' | 'total_seen' | 'pays_by' | 'card_later' | 'currency' | 'empty_list'
+  >,
+): Journey['checkout'] {
+  switch (fact.kind) {
+    case 'filled':
+      return { ...checkout, filled: new Set([...checkout.filled, fact.key]) };
+    case 'methods':
+      return { ...checkout, methods: fact.methods };
+    case 'method':
+      return { ...checkout, method: fact.label, methodPrice: fact.price };
+    case 'total_seen':
+      return { ...checkout, priced: fact };
+    case 'pays_by':
+      return { ...checkout, paysBy: fact.label, paysByCard: fact.isCard };
+    case 'card_later':
+      return { ...checkout, isCardLater: true, paysByCard: true };
+    case 'currency':
+      return { ...checkout, currency: fact.code };
+    case 'empty_list':
+      return { ...checkout, emptyLists: new Set([...checkout.emptyLists, fact.label]) };
+  }
+}
+
 function withNeed(
   needs: Journey['needs'],
-  fact: Extract<Fact, { kind: `needs_${string}` }>,
+  fact: Told<Extract<Fact['kind'], `needs_${string}`>>,
 ): Journey['needs'] {
   switch (fact.kind) {
     case 'needs_option':

@@ -40,13 +40,8 @@ export default function CustomerPage({ id }: { id: string }) {
 
 type Bought = Pick<CustomerDetailQuery, 'checkoutSessions' | 'transactionIntents'>;
 
-function Customer({
-  customer,
-  checkoutSessions: sessions,
-  transactionIntents: requests,
-}: Bought & { customer: CustomerFactsFragment }) {
+function Customer({ customer, ...bought }: Bought & { customer: CustomerFactsFragment }) {
   const { id } = customer;
-  const hasNothing = sessions.nodes.length === 0 && requests.nodes.length === 0;
   return (
     <>
       <PageHead
@@ -69,40 +64,53 @@ function Customer({
           </>
         }
       >
-        {hasNothing && (
-          <Panel title="Purchases">
-            <p>Nothing yet. Sessions that they pay and requests for them appear here.</p>
-          </Panel>
-        )}
-        {sessions.nodes.length > 0 && (
-          <Panel
-            title="Sessions"
-            isFlush
-            actions={sessions.pageInfo.hasNextPage && <Link href={`/sessions?customer=${id}`}>View all</Link>}
-          >
-            <Table
-              caption="Sessions that they paid"
-              columns={SESSION_COLUMNS.filter(({ head }) => head !== 'Paid by')}
-              rows={sessions.nodes}
-              hrefOf={(session) => `/sessions/${session.id}`}
-            />
-          </Panel>
-        )}
-        {requests.nodes.length > 0 && (
-          <Panel
-            title="Requests"
-            isFlush
-            actions={requests.pageInfo.hasNextPage && <Link href={`/requests?customer=${id}`}>View all</Link>}
-          >
-            <Table
-              caption="Requests for them"
-              columns={REQUEST_COLUMNS.filter(({ head }) => head !== 'Customer')}
-              rows={requests.nodes}
-              hrefOf={(request) => `/requests/${request.id}`}
-            />
-          </Panel>
-        )}
+        <Purchases id={id} {...bought} />
       </Columns>
+    </>
+  );
+}
+
+function Purchases({
+  id,
+  checkoutSessions: sessions,
+  transactionIntents: requests,
+}: Bought & { id: string }) {
+  const hasNothing = sessions.nodes.length === 0 && requests.nodes.length === 0;
+  return (
+    <>
+      {hasNothing && (
+        <Panel title="Purchases">
+          <p>Nothing yet. Sessions that they pay and requests for them appear here.</p>
+        </Panel>
+      )}
+      {sessions.nodes.length > 0 && (
+        <Panel
+          title="Sessions"
+          isFlush
+          actions={sessions.pageInfo.hasNextPage && <Link href={`/sessions?customer=${id}`}>View all</Link>}
+        >
+          <Table
+            caption="Sessions that they paid"
+            columns={SESSION_COLUMNS.filter(({ head }) => head !== 'Paid by')}
+            rows={sessions.nodes}
+            hrefOf={(session) => `/sessions/${session.id}`}
+          />
+        </Panel>
+      )}
+      {requests.nodes.length > 0 && (
+        <Panel
+          title="Requests"
+          isFlush
+          actions={requests.pageInfo.hasNextPage && <Link href={`/requests?customer=${id}`}>View all</Link>}
+        >
+          <Table
+            caption="Requests for them"
+            columns={REQUEST_COLUMNS.filter(({ head }) => head !== 'Customer')}
+            rows={requests.nodes}
+            hrefOf={(request) => `/requests/${request.id}`}
+          />
+        </Panel>
+      )}
     </>
   );
 }

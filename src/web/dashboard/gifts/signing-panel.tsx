@@ -81,17 +81,7 @@ export function SigningPanel({
       </Panel>
     );
 
-  if (!wallet)
-    return (
-      <Panel title={words.title}>
-        <div className={classes.stack}>
-          <p className={classes.small}>
-            Connect the sender’s wallet, <code>{shortAddress(senderAddress)}</code>.
-          </p>
-          <SenderWallet onConnected={onWallet} />
-        </div>
-      </Panel>
-    );
+  if (!wallet) return <Connecting title={words.title} senderAddress={senderAddress} onWallet={onWallet} />;
 
   return (
     <Panel title={words.title}>
@@ -121,6 +111,21 @@ export function SigningPanel({
             {settings.sandbox && <PlayMoney worth={worth} fill={fill} />}
           </div>
         )}
+      </div>
+    </Panel>
+  );
+}
+
+type ConnectingProps = Pick<Props, 'onWallet'> & { title: string; senderAddress: string };
+
+function Connecting({ title, senderAddress, onWallet }: ConnectingProps) {
+  return (
+    <Panel title={title}>
+      <div className={classes.stack}>
+        <p className={classes.small}>
+          Connect the sender’s wallet, <code>{shortAddress(senderAddress)}</code>.
+        </p>
+        <SenderWallet onConnected={onWallet} />
       </div>
     </Panel>
   );

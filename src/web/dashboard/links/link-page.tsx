@@ -42,14 +42,10 @@ interface Props {
 }
 
 function CheckoutLink({ link, seller }: Props) {
-  const { id, url, canceledBy, lineItems } = link;
+  const { id, canceledBy, lineItems } = link;
   const close = useAction(CheckoutLinkCancelDocument);
   const words = link.title ?? itemsWords(lineItems.data);
-  const amount = money(totalOf(lineItems.data));
   const isOpen = !canceledBy && !isUsedUp(link);
-  const isChosen = lineItems.data.some(
-    ({ adjustableQuantity, customAmount }) => adjustableQuantity || customAmount,
-  );
   return (
     <>
       <PageHead
@@ -75,35 +71,39 @@ function CheckoutLink({ link, seller }: Props) {
         }
       >
         <CancelFailure action={close} />
-        {isOpen && (
-          <>
-            <Share
-              title="Payment link"
-              about={
-                isChosen
-                  ? `Customers who open it choose, then pay ${seller}.`
-                  : `Customers who open it pay ${amount} to ${seller}.`
-              }
-              url={url}
-              file={id}
-              actions={
-                <Button kind="quiet" className={small} onClick={() => print()}>
-                  Print
-                </Button>
-              }
-            />
-            <PrintSheet
-              businessName={seller}
-              what={words}
-              amount={isChosen ? 'You choose' : amount}
-              url={url}
-            />
-          </>
-        )}
+        {isOpen && <Sharing link={link} seller={seller} words={words} />}
         <LinkFigures of={link} />
         <LinkSessions of={id} isOpen={isOpen} />
         <SoldItems of={lineItems.data} />
       </Columns>
+    </>
+  );
+}
+
+function Sharing({ link, seller, words }: Props & { words: string }) {
+  const { id, url, lineItems } = link;
+  const amount = money(totalOf(lineItems.data));
+  const isChosen = lineItems.data.some(
+    ({ adjustableQuantity, customAmount }) => adjustableQuantity || customAmount,
+  );
+  return (
+    <>
+      <Share
+        title="Payment link"
+        about={
+          isChosen
+            ? `Customers who open it choose, then pay ${seller}.`
+            : `Customers who open it pay ${amount} to ${seller}.`
+        }
+        url={url}
+        file={id}
+        actions={
+          <Button kind="quiet" className={small} onClick={() => print()}>
+            Print
+          </Button>
+        }
+      />
+      <PrintSheet businessName={seller} what={words} amount={isChosen ? 'You choose' : amount} url={url} />
     </>
   );
 }

@@ -48,20 +48,7 @@ export default function NewRequestPage() {
         about="Ask one customer for money, or send them an invoice."
         up={{ href: '/requests', name: 'Requests' }}
       />
-      <Columns
-        aside={
-          <Note title="What happens next">
-            <p>
-              You get a payment page to share and a QR code to scan. If there’s a service fee, you see it
-              before you share.
-            </p>
-            <p>
-              With a due date, it’s an invoice: it has a number, your business details, the customer’s name
-              and address, and a PDF. When it’s overdue, you see it here, with a reminder to send.
-            </p>
-          </Note>
-        }
-      >
+      <Columns aside={<NextSteps />}>
         <Panel title="Request">
           <Form
             submit="Create request"
@@ -95,5 +82,20 @@ export default function NewRequestPage() {
         </Panel>
       </Columns>
     </>
+  );
+}
+
+function NextSteps() {
+  return (
+    <Note title="What happens next">
+      <p>
+        You get a payment page to share and a QR code to scan. If there’s a service fee, you see it before you
+        share.
+      </p>
+      <p>
+        With a due date, it’s an invoice: it has a number, your business details, the customer’s name and
+        address, and a PDF. When it’s overdue, you see it here, with a reminder to send.
+      </p>
+    </Note>
   );
 }

@@ -64,17 +64,7 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
               </div>
             )}
             {signIn.step === 'stopped' && <Problem problem={signIn.problem} retry={reset} />}
-            {settings.registration === 'invite' && !joining && (
-              <div className={classes.invite}>
-                <TextField
-                  name="invite"
-                  label="Invite"
-                  hint="For new accounts only. Leave blank if your wallet already has one."
-                  value={invite}
-                  onChange={({ target }) => setInvite(target.value)}
-                />
-              </div>
-            )}
+            {settings.registration === 'invite' && !joining && <Invite value={invite} onChange={setInvite} />}
             {wallets.length > 0 ? (
               <WalletChoice
                 onConnected={(wallet) => void start(wallet, invite.trim())}
@@ -104,6 +94,20 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
         )}
       </Card>
     </Page>
+  );
+}
+
+function Invite({ value, onChange }: { value: string; onChange(invite: string): void }) {
+  return (
+    <div className={classes.invite}>
+      <TextField
+        name="invite"
+        label="Invite"
+        hint="For new accounts only. Leave blank if your wallet already has one."
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   );
 }
 
