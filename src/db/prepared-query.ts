@@ -39,9 +39,9 @@ export class PreparedQuery<Row> implements pg.Submittable {
   readonly rows: Row[] = [];
   readonly name: string;
   readonly text: string;
+  readonly values: unknown[];
   /** Set by the driver, which hands over what it’s called with. */
   callback: ((error: Error | null, answer?: this) => void) | undefined;
-  readonly #values: unknown[];
   readonly #types: pg.CustomTypesConfig;
   #columns = NONE;
   #problem: Error | null = null;
@@ -49,7 +49,7 @@ export class PreparedQuery<Row> implements pg.Submittable {
   constructor({ name, text }: Statement<Row>, values: readonly unknown[], types: pg.CustomTypesConfig) {
     this.name = name;
     this.text = text;
-    this.#values = values.map((value) => utils.prepareValue(value));
+    this.values = values.map((value) => utils.prepareValue(value));
     this.#types = types;
   }
 
@@ -60,7 +60,7 @@ export class PreparedQuery<Row> implements pg.Submittable {
     // In one packet.
     connection.stream.cork();
     if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
-    connection.bind({ statement: name, values: this.#values });
+    connection.bind({ statement: name, values: this.values });
     if (!columns) connection.describe({ type: 'P' });
     connection.execute();
     connection.sync();

@@ -231,16 +231,20 @@ describe('a read', () => {
   });
 
   it('asks nobody else without replicas', async () => {
-    const db = open([]);
+    // One that nothing else in this process reads.
+    const url = await newDatabase();
+    const db = openDatabase({ url, poolSize: 1, onError: () => {} });
+    atEnd(() => db.close());
+    const name = new URL(url).pathname.slice(1);
     const original = pg.Client.prototype.query;
-    let asked = 0;
-    pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) {
-      asked += 1;
+    const asked: unknown[] = [];
+    pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
+      if (this.database === name) asked.push(args[0]);
       return Reflect.apply(original, this, args);
     } as typeof original;
     await db.read({ accountId: account.id, areTold: true }, counted, [account.id]);
     pg.Client.prototype.query = original;
-    expect(asked).toBe(1);
+    expect(asked).toEqual([expect.objectContaining({ text: counted.text })]);
   });
 
   it('is no longer for a replica that was promoted', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
 import type { Page } from 'puppeteer-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExceptionKind } from '../../../src/books/exception.ts';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { exportOf, follow, PHONE } from '../../support/dashboard.ts';
@@ -146,14 +146,16 @@ describe.skipIf(noBrowser)('the exceptions', () => {
     return objectId;
   }
 
+  let gift: string;
+  beforeAll(async () => {
+    gift = await raise('transaction_vanished', 5);
+    await raise('gift_funded_again', 1);
+  });
+
   it('are all listed, more than the overview shows, and lead to what they are about', {
     tags: 'deep',
   }, async () => {
     const { page, complaints, leave } = await merchant.open('/exceptions');
-    await shows(page, 'No exceptions');
-    await expectUsable(page);
-    const gift = await raise('transaction_vanished', 5);
-    await raise('gift_funded_again', 1);
     await hasRows(page, 6);
     await narrow(page, 'Kind', 'TRANSACTION_VANISHED');
     await hasRows(page, 5);
