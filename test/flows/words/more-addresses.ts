@@ -258,4 +258,16 @@ export const MORE_ADDRESSES: [string, Expected][] = [
   ['a ticket from London to Paris', { text: 'a ticket from London to Paris' }],
   ['headphones to go with an iPhone 15', {}],
   ['a gift for Mum', {}],
+  [
+    'Product: mug\nName: Ada Lovelace\nAddress: 12 Main St\nCity: Springfield\nState: IL\nZIP: 62704\nCountry: US',
+    { contact: ADA, text: 'Product: mug' },
+  ],
+  [
+    '{"item":"mug","payment":"Check payments","recipient":{"name":"Ada Lovelace","address":"9 Failed Payment Road","apartment":"4B","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
+    { contact: { ...ADA, line1: '9 Failed Payment Road', line2: 'apartment 4B' }, text: 'item: mug' },
+  ],
+  [
+    '4 mugs in blue. Standard shipping to Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { quantity: 4, shipping: { named: 'standard shipping' }, contact: ADA, text: 'mugs in blue.' },
+  ],
 ];

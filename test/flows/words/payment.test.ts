@@ -19,6 +19,11 @@ describe('how it is paid', () => {
     ['a lamp in blue, flat rate, cheque / money order. To Ada', 'cheque / money order'],
     ['a lamp, by check', 'by check'],
     ['two boards, two-day air, cash. Ship to Ada', 'cash'],
+    ['Canvas Tote, qty 1, Check payments, standard delivery', 'check payments'],
+    ['a lamp with cheque payment', 'cheque payment'],
+    ['a lamp. Payment method: Cash on delivery', 'payment method: cash on delivery'],
+    ['a lamp. Payment: Credit card', 'card'],
+    ['one check notebook, card, to Ada', 'card'],
   ])('is taken from %j', (prompt, payment) => {
     expect(readPrompt(prompt).payment).toBe(payment);
   });
@@ -29,6 +34,7 @@ describe('how it is paid', () => {
     'a lamp with express delivery',
     'a cash box',
     'a wallet, cash pocket in red',
+    'a Thank You Card, 2 of them',
     'not cash on delivery',
     'do not pay with my card',
   ])('is not said by %j', (prompt) => {

@@ -1,9 +1,22 @@
 import type { Hands } from './hands.ts';
-import type { Sent } from './traffic.ts';
+import type { Sent, Traffic } from './traffic.ts';
 
 /** Apps send an address some time after its last key, and show the taxes of another place until it’s answered. */
 const ASKED_LATE_MS = 1_800;
 const LONGEST_CALL_MS = 4_000;
+
+/** Where a price depends on the address: by what was filled in, the spellings of its value and what names it in a call. */
+export type Place = 'country' | 'state' | 'postal_code';
+
+const NAMES: Record<Place, RegExp> = {
+  country: /country/i,
+  state: /state|province|region|zone|county/i,
+  postal_code: /zip|post(?:al)?[ _-]?code/i,
+};
+
+export interface Told extends Pick<Hands, 'wroteMs' | 'places'> {
+  traffic: Pick<Traffic, 'sentSince' | 'bodiesSince' | 'slowness'>;
+}
 
 /** Whether the shop is being told what was typed. What takes much longer is a stream, or counts visitors. */
 export function isBeingAsked({ traffic, wroteMs }: Hands): boolean {
@@ -12,8 +25,34 @@ export function isBeingAsked({ traffic, wroteMs }: Hands): boolean {
 }
 
 /** How long a page may wait before it tells the shop what was typed. One that never calls the shop waits for nothing. */
-export function stillAskedMs({ traffic, wroteMs }: Hands): number {
+export function stillAskedMs({ traffic, wroteMs, places }: Told): number {
   const isCall = ({ isNavigation }: Sent) => !isNavigation;
   const isApp = traffic.sentSince(0).some(isCall);
-  return isApp && !traffic.sentSince(wroteMs).some(isCall) ? ASKED_LATE_MS * traffic.slowness() : 0;
+  return isApp && !traffic.bodiesSince(wroteMs).some((body) => isTold(places, body))
+    ? ASKED_LATE_MS * traffic.slowness()
+    : 0;
+}
+
+/** A form that writes its fields one after another may send the new street with the state it had before. */
+export function isTold(places: Hands['places'], body: string): boolean {
+  const said = decoded(body);
+  return [...places].every(([key, spellings]) => {
+    const place = key.split(' ').at(-1) as Place;
+    return !NAMES[place].test(said) || spellings.some((one) => mentions(said, one));
+  });
+}
+
+function mentions(said: string, value: string): boolean {
+  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // “OR” is Oregon, and “or” is a word.
+  const flags = value.length > 2 ? 'iu' : 'u';
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags).test(said);
+}
+
+function decoded(body: string): string {
+  try {
+    return decodeURIComponent(body.replace(/\+/g, ' '));
+  } catch {
+    return body;
+  }
 }

@@ -19,6 +19,7 @@ import { heldBy, leave, typeInto } from './type.ts';
 /** Fills in a form as a person would; on a known way, as a browser’s autofill does. */
 export async function fillIn(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
   hands.wroteMs = Date.now();
+  for (const filling of fillings) notePlace(hands, filling);
   if (hands.pace === 'quick') {
     const atOnce = await fillAtOnce(hands, look, fillings);
     if (atOnce.length > 0) return atOnce;
@@ -31,6 +32,13 @@ export async function fillIn(hands: Hands, look: Look, fillings: Filling[]): Pro
   }
   hands.wroteMs = Date.now();
   return facts;
+}
+
+function notePlace({ places }: Hands, { field, element, values }: Filling): void {
+  if (!PLACES.has(field.meaning) && field.meaning !== 'postal_code') return;
+  const choice =
+    'choices' in element && element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
+  places.set(`${field.purpose} ${field.meaning}`, choice ? [choice.value] : values);
 }
 
 async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]> {

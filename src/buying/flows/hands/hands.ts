@@ -31,6 +31,8 @@ export interface Hands {
   productPicture: string | undefined;
   actedMs: number;
   wroteMs: number;
+  /** The spellings of what was last written into fields that prices depend on, by their purpose and meaning. */
+  readonly places: Map<string, string[]>;
   evidence: Evidence;
 }
 
@@ -69,6 +71,7 @@ export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
     productPicture: undefined,
     actedMs: Date.now(),
     wroteMs: 0,
+    places: new Map(),
     evidence: { done: 0, expected: 8, pending: Promise.resolve(), picturedMs: Date.now() },
   };
 }

@@ -40,6 +40,8 @@ export interface Traffic {
   status(): number | undefined;
   /** Everything except GET requests that the page sent since then. */
   sentSince(ms: number): Sent[];
+  /** What the page’s own calls among these said. */
+  bodiesSince(ms: number): string[];
   /** The page’s own GET requests since then: some shops take an order with one. */
   calledSince(ms: number): Sent[];
   /** JSON responses to anything requested since then. */
@@ -170,6 +172,10 @@ export function listenTo(page: Page): Traffic {
     status: () => status,
     calledSince: (since) => [...calls.values()].filter((one) => one.ms >= since && !isReport(one)),
     sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
+    bodiesSince: (since) =>
+      [...sent].flatMap(([request, one]) =>
+        one.ms >= since && !one.isNavigation && !isReport(one) ? [request.postData() ?? ''] : [],
+      ),
     answersSince: (since) => answers.filter(({ ms }) => ms >= since).map(({ json }) => json),
     slowness: slowness.factor,
     stop() {

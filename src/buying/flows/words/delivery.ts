@@ -89,6 +89,16 @@ const READERS: Reader[] = [
   [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],
 ];
 
+const HOW_AND_WHERE = new RegExp(
+  `(?<![\\p{L}\\p{N}])((?:(?:${SPEED}|${CARRIER}|${LOW}|${HIGH})[ -])+(?:shipping|delivery|postage)) to(?=\\s*:?\\s)`,
+  'giu',
+);
+
+/** “Standard shipping to Ada Lovelace, …” says how and where: an address alone would leave “Standard”. */
+export function howAndWhere(text: string): string {
+  return text.replace(HOW_AND_WHERE, '$1, ship to');
+}
+
 /** Extracts how it should be shipped. */
 export function takeDelivery(text: string): { shipping: ShippingWish | undefined; rest: string } {
   for (const [pattern, understand] of READERS) {

@@ -31,6 +31,16 @@ const LABELLED: [keyof Contact, RegExp][] = [
   ['country', /\bcountry\s?:\s*([^,;\n.]{2,40})/iu],
 ];
 
+/** “Address: 12 Main St” and “Apartment: 4B” say only that where the rest has labels of its own. */
+const STREET =
+  /(?<![\p{L}-] ?)(?:(?:shipping|delivery|mailing|street) )?address\s?:[ \t]*([^,;:\n]{2,80}(?:,\s*(?:apt|apartment|suite|ste|unit|flat|floor|room|bldg|building|#)(?!\p{L})[^,;:\n]{1,30})?)(?=\s*(?:[\n;]|$|,\s*(?:city|town)\s?:))/iu;
+const UNIT = /(?<=(?:^|[,;\n])\s*)((?:apartment|apt|suite|unit|flat|floor)\s?:[ \t]*[^,;\n]{1,20})/iu;
+const HAS_CITY = /\b(?:city|town)\s?:/iu;
+const IN_A_FORM: typeof LABELLED = [
+  ['line1', STREET],
+  ['line2', UNIT],
+];
+
 /** “First name Wei Ling, surname Tan”, on one line or two. */
 const IN_PARTS =
   /\(?\b(?:first|given|fore) ?name\s?:?\s+([^,;:()\n]{1,40})[,;\n]\s*(?:and\s+)?(?:surname|(?:last|family) ?name)\s?:?\s+([^,;:()\n.]{1,40})\)?/iu;
@@ -65,10 +75,12 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   }
   const place = PLACE.exec(rest);
   if (place) rest = rest.replace(place[0], ' ');
-  for (const [field, pattern] of LABELLED) take(field, pattern);
+  const labelled = HAS_CITY.test(rest) ? [...IN_A_FORM, ...LABELLED] : LABELLED;
+  for (const [field, pattern] of labelled) take(field, pattern);
   take('name', NAMED);
   take('name', CUSTOMER);
   if (contact.name !== undefined) contact.name = untitled(contact.name);
+  if (contact.line2 !== undefined) contact.line2 = contact.line2.replace(/\s?:\s*/, ' ');
   Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });
   // Anything else of the kind must not be passed on.
   rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'gi'), ' ');

@@ -4,27 +4,29 @@ import type { PaymentMethod } from '../readings.ts';
 import { plain } from './plain.ts';
 
 const PAYING =
-  "(?:(?:i(?:’|')?ll |i will |i want to |to )?(?:pay(?:ing|ment)?|paid)(?: (?:is|for it))?(?: (?:by|with|via|in|using|per))?:? )";
+  "(?:(?:i(?:’|')?ll |i will |i want to |to )?(?:pay(?:ing|ment(?: method)?)?|paid)(?: (?:is|for it))?(?: (?:by|with|via|in|using|per))?:? )";
 const ON_DELIVERY =
   '(?:cash|card|pay(?:ing|ment)?|paid) (?:on|upon|at) (?:delivery|receipt|arrival|pick-?up|collection)|' +
   '(?:pay(?:ing|ment)?|paid) (?:in|at)(?: the)?[ -]?(?:store|shop|counter)';
 const TRANSFER = '(?:direct |by )?(?:bank|wire|money) transfer|prepayment';
 
 /** Words that say how to pay only after “pay by”. */
-const AFTER_PAYING = 'cash|che(?:que|ck)|money order|invoice|cod|bank|wire|transfer';
+const AFTER_PAYING = 'cash|che(?:que|ck)s?(?: payments?)?|money order|invoice|cod|bank|wire|transfer';
+/** What shops call it: “Check payments”. */
+const BY_CHECK = '(?:by |via )?che(?:que|ck)s? payments?';
 
 const WAYS = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${PAYING}?(?:${ON_DELIVERY}|${TRANSFER})|${PAYING}(?:${AFTER_PAYING}))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${PAYING}?(?:${ON_DELIVERY}|${TRANSFER}|${BY_CHECK})|${PAYING}(?:${AFTER_PAYING}))(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
 
 /** “…, cheque / money order, …” and “…, cash.”: nothing else is called that where a shop asks how to pay. */
 const CLAUSE =
-  /(?<=[,;.–—]\s{0,2})(?:by |via |per |in )?(?:che(?:ck|que)(?: ?(?:\/|or) ?money order)?|money order|cash)(?=\s*(?:[,;.–—]|$))/iu;
+  /(?<=[,;.–—]\s{0,2})(?:by |via |per |in )?(?:che(?:ck|que)(?: ?(?:\/|or) ?money order)?|money order|cash|(?:my |the )?(?:credit |debit )?card)(?=\s*(?:[,;.–—]|$))/iu;
 
 const BY_CARD =
-  /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment|charge)(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment(?: method)?|charge)(?:\s?:)?(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
 
 /** Extracts how to pay. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
@@ -44,7 +46,7 @@ export function takePayment(text: string): { payment: string | undefined; rest: 
   if (/\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:to )?$/i.test(before))
     return { payment: undefined, rest: text };
   return {
-    payment: found[0].trim().toLowerCase(),
+    payment: /card$/i.test(found[0]) ? 'card' : found[0].trim().toLowerCase(),
     rest: `${before}, ${text.slice(found.index + found[0].length)}`,
   };
 }

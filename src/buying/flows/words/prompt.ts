@@ -1,6 +1,6 @@
 import { takeBilling } from './billing.ts';
 import { takeCustomer } from './customer.ts';
-import { takeDelivery } from './delivery.ts';
+import { howAndWhere, takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
 import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
@@ -23,7 +23,7 @@ export function readPrompt(prompt: string | null): Wishes {
   const { name: customer, rest: said } = takeCustomer(unbilled);
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
-  const recipient = takeRecipient(unpaid);
+  const recipient = takeRecipient(howAndWhere(unpaid));
   const delivery = takeDelivery(recipient.rest);
   const { quantity, rest } = takeQuantity(delivery.rest);
   const named = customer === undefined ? {} : { name: customer };
