@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TillError } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
 import {
   type FirstAnswer,
@@ -117,12 +118,24 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
       show(reply, template, await parts.factsOf(request, request.params.id)),
     );
   }
-  app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    // Each file is a route of its own, so that a missing one gets the usual response.
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+  app.register(async (scope) => serveAssets(scope, join(folder, 'assets')), { prefix: '/assets' });
+  return {
+    showLink: (reply, status, standing) => show(reply.code(status), link, standing),
+    showMissing: (reply) => show(reply.code(404), plain),
+  };
+}
+
+/** All of them by one route: there are hundreds, and adding a route takes longer than looking a name up. */
+async function serveAssets(scope: FastifyInstance, root: string): Promise<void> {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const paths = new Set(names.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `/${name}`));
+  scope.setNotFoundHandler(() => {
+    throw new TillError('route_unknown');
+  });
+  await scope.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    allowedPath: (path) => paths.has(path),
     index: false,
     // Their names change with their content.
     immutable: true,
@@ -130,10 +143,6 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
     preCompressed: true,
     decorateReply: false,
   });
-  return {
-    showLink: (reply, status, standing) => show(reply.code(status), link, standing),
-    showMissing: (reply) => show(reply.code(404), plain),
-  };
 }
 
 function serveNotBuilt(
