@@ -98,6 +98,10 @@ describe('how many are wanted', () => {
     };
     expect(said('Sneakers, 5, black', ['EU 41', 'EU 42'])).toBe(true);
     expect(said('Sneakers, 42, black', ['EU 41', 'EU 42'])).toBe(false);
+    // The number of one value isn’t that of another, nor one that stands before something else.
+    expect(said('with 3 sneakers', ['3.4 oz', '8 oz'])).toBe(true);
+    expect(said('with 15 sneakers', ['15 ml', '50 ml'])).toBe(true);
+    expect(said('Sneakers, 15 ml', ['15 ml', '50 ml'])).toBe(false);
   });
 
   it('is one of what is called by a number', () => {

@@ -166,7 +166,7 @@ export const MORE_ADDRESSES: [string, Expected][] = [
   ],
   [
     '{"buy":[{"sku_name":"mug"}],"to":{"first_name":"Ada","last_name":"Lovelace","address1":"12 Main St","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
-    { contact: ADA, text: 'sku name: mug' },
+    { contact: ADA, text: 'product: mug' },
   ],
   ['mug to my mother Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: 'mug' }],
   [
@@ -260,11 +260,11 @@ export const MORE_ADDRESSES: [string, Expected][] = [
   ['a gift for Mum', {}],
   [
     'Product: mug\nName: Ada Lovelace\nAddress: 12 Main St\nCity: Springfield\nState: IL\nZIP: 62704\nCountry: US',
-    { contact: ADA, text: 'Product: mug' },
+    { contact: ADA, text: 'product: mug' },
   ],
   [
     '{"item":"mug","payment":"Check payments","recipient":{"name":"Ada Lovelace","address":"9 Failed Payment Road","apartment":"4B","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
-    { contact: { ...ADA, line1: '9 Failed Payment Road', line2: 'apartment 4B' }, text: 'item: mug' },
+    { contact: { ...ADA, line1: '9 Failed Payment Road', line2: 'apartment 4B' }, text: 'product: mug' },
   ],
   [
     '4 mugs in blue. Standard shipping to Ada Lovelace, 12 Main St, Springfield, IL 62704',

@@ -24,6 +24,9 @@ describe('how it is paid', () => {
     ['a lamp. Payment method: Cash on delivery', 'payment method: cash on delivery'],
     ['a lamp. Payment: Credit card', 'card'],
     ['one check notebook, card, to Ada', 'card'],
+    ['two corers. I don’t use cards, so I’ll send a check.', 'send a check'],
+    ['I will be mailing a check, so choose that.', 'mailing a check'],
+    ['My check will follow by post', 'my check'],
   ])('is taken from %j', (prompt, payment) => {
     expect(readPrompt(prompt).payment).toBe(payment);
   });

@@ -1,6 +1,7 @@
 import type { Contact, Wishes } from '../../../src/buying/flows/words/wishes.ts';
 import { ADA } from './ada.ts';
 import { ADDRESSES } from './addresses.ts';
+import { NOTATIONS } from './notations.ts';
 
 /** What each prompt is understood as; what is left out must not be understood. */
 export interface Expected {
@@ -19,6 +20,7 @@ const JONAS = {
 };
 
 export const PROMPTS: [string, Expected][] = [
+  ...NOTATIONS,
   // Whom it goes to
   [
     'Order for my user: 2 pcs of "Blue Mug" in Large; recipient Ada Lovelace; address 12 Main St, Springfield, IL 62704; email ada@example.com.',

@@ -67,7 +67,9 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
     lines[lines.length - 1] = code;
     return;
   }
-  const whole = countryOf(line);
+  // “Me”, “so”, and “Cc:” are codes of countries, too.
+  const isWord = /^\p{L}{2}\W*$/u.test(line) && line !== line.toUpperCase() && !/^u[sk]\W*$/i.test(line);
+  const whole = isWord ? undefined : countryOf(line);
   if (whole && !isRatherAState(line, lines)) {
     address.country = whole;
     lines.pop();
@@ -222,6 +224,13 @@ function splitStreetFromCity(lines: string[], index: number, address: Partial<Co
   address.city ??= found[2];
 }
 
+/** “Ada lovelace who lives at 12 main st”, “ada lovelace 12 main st”: the name isn’t part of the street. */
+function withoutPerson(street: string): string {
+  const [, before = '', number = ''] = /^(\D{5,60}?)((?<=\s)\d.*)$/su.exec(street) ?? [];
+  const isPerson = /^\p{L}[\p{L}'’.-]+ \p{L}[\p{L}'’.-]+(?:[\p{L}'’. -]*)$/u.test(before.trim());
+  return isPerson && !hasStreetWord(before) && !UNIT.test(before) && hasStreetWord(number) ? number : street;
+}
+
 function takeStreet(lines: string[], address: Partial<Contact>): void {
   const streets = [...lines];
   const units: string[] = [];
@@ -238,7 +247,7 @@ function takeStreet(lines: string[], address: Partial<Contact>): void {
     street = street.slice(0, end.index).replace(/,$/, '');
     units.push(end[1]);
   }
-  address.line1 = street;
+  address.line1 = withoutPerson(street);
   const second = [...units, ...streets].join(', ');
   if (second) address.line2 = second;
 }

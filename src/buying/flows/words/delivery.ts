@@ -1,7 +1,7 @@
 import type { ShippingWish } from './wishes.ts';
 
 const NOUN =
-  '(?:shipping|delivery|postage|post|mail|courier|shipment)(?: (?:method|option|service|speed|rate|way))?';
+  '(?:shipping|delivery|postage|post|(?<!(?:electronic|e) )mail|courier|shipment|freight)(?: (?:method|option|service|speed|rate|way))?';
 const CARRIER =
   'dhl|fedex|ups|usps|dpd|gls|hermes|evri|yodel|royal mail|parcelforce|australia post|auspost|canada post|singpost|' +
   'ninja ?van|purolator|postnl|la poste|colissimo|deutsche post';
@@ -13,7 +13,7 @@ const SPEED =
 const LOW = 'cheapest|least expensive|most affordable|lowest[- ](?:cost|priced?)|most economical|cheap';
 const HIGH = 'fastest|quickest|soonest|speediest|fast|quick|rush|rapid';
 const PICKUP =
-  '(?:local |store |in[- ]store |curbside )?(?:pick[- ]?up|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
+  '(?:local |store |in[- ]store |curbside )?(?:pick-?up|pick up(?=\\s*(?:[,.;:!)\\n]|$|in |at |from |myself|option|please))|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
   'click (?:and|&) collect|collect (?:it |them )?(?:in|from|at) (?:the )?(?:store|shop)|' +
   "(?:i(?:'|’)?ll|i will|i can|we(?:'|’)?ll) (?:pick (?:it|them) up|collect)(?: it| them)?(?: myself| ourselves)?";
 const SHIP = '(?:ship|send|sent|deliver|post|mail)(?:ped|ed)?(?: (?:it|them|this|that|everything))?';
@@ -40,12 +40,18 @@ const READERS: Reader[] = [
   [words(`${SHIP} as cheap(?:ly)? as possible`), () => cheapest],
   [words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${LOW}|as cheap as possible)`), () => cheapest],
   [words(`(?:whatever|whichever) (?:ships|is) (?:the )?cheapest`), () => cheapest],
+  [words('cheapest ship'), () => cheapest],
   [words(`${LEAD}(?:${HIGH}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => fastest],
   [
     words(`${SHIP} (?:by |via |using )?(?:the )?(?:${HIGH}|quickly)(?: way| method| option)?(?: possible)?`),
     () => fastest,
   ],
-  [words(`(?:${SHIP} )?as (?:fast|quick(?:ly)?|soon) as (?:possible|you can)`), () => fastest],
+  [
+    words(
+      `(?:${SHIP} )?as (?:fast|quick(?:ly)?|soon) as (?:possible|(?:you|they|the (?:shop|store)) (?:can|could|will)(?: manage)?)`,
+    ),
+    () => fastest,
+  ],
   [
     words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${HIGH}|as (?:fast|quick) as possible)`),
     () => fastest,

@@ -6,14 +6,14 @@ import type { Contact } from './wishes.ts';
 const EMAIL =
   /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?:(?: is| to)(?=[\s:]))?:?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
-  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?(?: for (?:the |our )?\p{L}+(?=\s?:))?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/iu;
+  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?(?: for (?:the |our )?\p{L}+(?=\s?:))?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(](?:[\d ()-]|\.(?!\s)){4,22}\d)/iu;
 const BARE_PHONE =
   /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!\b(?:c[eé]dula|dni|nif|nie|cpf|cnpj|ruc|rut|curp|rfc|ssn|passport|tax|vat|id|isbn|upc|ean|sku)(?: (?:no|number|nr))?\W{1,3})\d{10}(?!\d))/i;
 
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
-    /(?:\b(?:my|the|his|her|their|recipient|full|recipient's) name is|(?<=(?:^|[.;,!]\s*))name is|\b(?<![\p{L}_] ?|-)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
+    /(?:\b(?:my|the|his|her|their|recipient|full|recipient's) name(?: is|['’]s)|(?<=(?:^|[.;,!?]\s*))name(?: is|['’]s)|\b(?<![\p{L}_] ?|-)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
   ],
   ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
   [
@@ -34,7 +34,8 @@ const LABELLED: [keyof Contact, RegExp][] = [
 /** “Address: 12 Main St” and “Apartment: 4B” say only that where the rest has labels of its own. */
 const STREET =
   /(?<![\p{L}-] ?)(?:(?:shipping|delivery|mailing|street) )?address\s?:[ \t]*([^,;:\n]{2,80}(?:,\s*(?:apt|apartment|suite|ste|unit|flat|floor|room|bldg|building|#)(?!\p{L})[^,;:\n]{1,30})?)(?=\s*(?:[\n;]|$|,\s*(?:city|town)\s?:))/iu;
-const UNIT = /(?<=(?:^|[,;\n])\s*)((?:apartment|apt|suite|unit|flat|floor)\s?:[ \t]*[^,;\n]{1,20})/iu;
+const UNIT =
+  /(?<=(?:^|[,;\n])\s*(?:[-–•*]\s*)?)((?:apartment|apt|suite|unit|flat|floor)(?:\s?(?:\/|or)\s?(?:apartment|apt|suite|ste|unit|flat|floor))*\s?:[ \t]*[^,;\n]{1,20})/iu;
 const HAS_CITY = /\b(?:city|town)\s?:/iu;
 const IN_A_FORM: typeof LABELLED = [
   ['line1', STREET],
@@ -54,6 +55,9 @@ const NAMED =
 const CUSTOMER =
   /\b(?:[Cc]ustomer|[Bb]uyer|[Rr]eceiver)\s?:\s*(\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,4})/u;
 
+/** “Attention: quantity is 20.” */
+const NO_NAME = /\d|(?<!\p{L})(?:quantity|is|are|please)(?!\p{L})/iu;
+
 /** Extracts what can be understood without an address: email, phone, and anything with its own label. */
 export function takeDetails(text: string): { contact: Partial<Contact>; rest: string } {
   const contact: Partial<Contact> = {};
@@ -62,6 +66,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
     const found = pattern.exec(rest);
     const value = found?.[1]?.trim();
     if (!found || !value || contact[field] !== undefined) return;
+    if (field === 'name' && NO_NAME.test(value)) return;
     contact[field] = value;
     rest = joined(rest.slice(0, found.index), rest.slice(found.index + found[0].length));
   }
@@ -80,12 +85,19 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   take('name', NAMED);
   take('name', CUSTOMER);
   if (contact.name !== undefined) contact.name = untitled(contact.name);
-  if (contact.line2 !== undefined) contact.line2 = contact.line2.replace(/\s?:\s*/, ' ');
+  if (contact.line2 !== undefined) contact.line2 = unitOf(contact.line2);
   Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });
   // Anything else of the kind must not be passed on.
   rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'gi'), ' ');
   if (contact.country !== undefined) contact.country = countryOf(contact.country) ?? contact.country;
   return { contact, rest };
+}
+
+/** “Apartment: 4B” is Apartment 4B, and “Apt/Unit: Unit 12” is Unit 12. */
+function unitOf(labelled: string): string {
+  const [label = '', value] = labelled.split(/\s?:\s*/);
+  if (value === undefined) return labelled;
+  return /^(?:#|\p{L}{2,}\.?\s)/u.test(value) ? value : `${label.split(/\s?\/|\sor\s/)[0]} ${value}`;
 }
 
 /** “77 Falls Way, Unit 210” on one line is two of an address. */

@@ -1,5 +1,13 @@
 import type { Journey } from '../journey/journey.ts';
-import { isOfPairs, isSoldInPairs, leadingNumber, numberOf, numbersIn, takeQuantity } from './quantity.ts';
+import {
+  isOfPairs,
+  isSoldInPairs,
+  type LooseNumber,
+  leadingNumber,
+  numberOf,
+  numbersIn,
+  takeQuantity,
+} from './quantity.ts';
 
 /**
  * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
@@ -14,15 +22,28 @@ export function quantityWanted(
   const given = Number(errand.options.quantity ?? errand.options.qty ?? Number.NaN);
   if (Number.isSafeInteger(given) && given >= 1) return { quantity: given, isUnclear: false };
   const said = wishes.counted;
-  const bare = productName ? without(said, productName) : said;
+  const bare = withoutValues(productName ? without(said, productName) : said, labels ?? []);
   const { quantity, rest, isContradictory } = takeQuantity(bare);
   const names = [productName ?? '', ...(labels ?? [])];
-  const ignored = [leadingNumber(rest) ?? [], labels ? numbersIn(rest) : []].flat();
-  const isMore = ignored.some((number) => !isNumberIn(names, number));
+  const leading = leadingNumber(rest);
+  const isMore =
+    (leading !== undefined && !isNumberIn(names, leading)) ||
+    (labels ? numbersIn(rest).some((found) => !isExplained(found, productName ?? '', labels)) : false);
   if (quantity === undefined) return { quantity: 1, isUnclear: isContradictory || isMore };
   const isMistaken = isPartOf(quantity, productName, said !== bare) || isOfPairs(bare);
   // “One” is often said of something else.
   return { quantity, isUnclear: isMistaken || (quantity === 1 && isMore) };
+}
+
+/** The 4 of “4 inch” counts nothing where that’s what the shop offers. */
+function withoutValues(text: string, labels: readonly string[]): string {
+  return labels
+    .filter((label) => /^\d+\s?\p{L}/u.test(label.trim()))
+    .reduce((rest, label) => rest.replace(whole(label), ','), text);
+}
+
+function whole(label: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${namePattern(label).source}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** A text without a product’s name. */
@@ -50,11 +71,29 @@ function isPartOf(quantity: number, productName: string | undefined, isNamed: bo
   return new RegExp(`(?<![\\p{L}\\p{N}])${quantity}(?![\\p{L}\\p{N}])`, 'u').test(productName);
 }
 
+/** The 15 of “15 lip balms” isn’t that of “15 ml”, unless it stands alone or a word beside it is in the same value. */
+function isExplained(
+  { number, before, after }: LooseNumber,
+  name: string,
+  labels: readonly string[],
+): boolean {
+  if (isNumberIn([name], number)) return true;
+  return labels
+    .filter((label) => isNumberIn([label], number))
+    .some((label) => {
+      const words = tokensOf(label);
+      return words.length === 1 || after === '' || words.includes(after) || words.includes(before);
+    });
+}
+
+/** The 3 of “3.4 oz” is no word of it. */
+function tokensOf(text: string): string[] {
+  return text.toLowerCase().match(/\d+(?:[.,]\d+)+|[\p{L}\p{N}]+/gu) ?? [];
+}
+
 /** “Seven Samurai” names the “Seven Samurai (DVD)”, and the 42 of a size is no quantity. */
 function isNumberIn(names: readonly string[], number: string): boolean {
   const spelled = number.toLowerCase();
   const digits = String(numberOf(spelled) ?? spelled);
-  return names
-    .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .some((word) => word === spelled || word === digits);
+  return names.flatMap(tokensOf).some((word) => word === spelled || word === digits);
 }

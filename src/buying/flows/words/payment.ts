@@ -13,7 +13,8 @@ const TRANSFER = '(?:direct |by )?(?:bank|wire|money) transfer|prepayment';
 /** Words that say how to pay only after “pay by”. */
 const AFTER_PAYING = 'cash|che(?:que|ck)s?(?: payments?)?|money order|invoice|cod|bank|wire|transfer';
 /** What shops call it: “Check payments”. */
-const BY_CHECK = '(?:by |via )?che(?:que|ck)s? payments?';
+const BY_CHECK =
+  '(?:by |via )?che(?:que|ck)s? payments?|(?:mail(?:ing)?|send(?:ing)?|writ(?:e|ing)|post(?:ing)?)(?: you| them| the shop)? (?:a|my|the) che(?:que|ck)|my che(?:que|ck)(?= [^.\\n]{0,60}(?:will|follows))';
 
 const WAYS = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${PAYING}?(?:${ON_DELIVERY}|${TRANSFER}|${BY_CHECK})|${PAYING}(?:${AFTER_PAYING}))(?![\\p{L}\\p{N}])`,

@@ -5,6 +5,8 @@ import { takeDetails } from './details.ts';
 import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
 import { takeRecipient } from './recipient.ts';
+import { spelledAlike } from './spelled.ts';
+import { inLines } from './structured.ts';
 import { titleOf } from './title.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -18,7 +20,7 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const written = withUnits(withCommas(inLines((prompt ?? '').slice(0, LONGEST))));
+  const written = withUnits(withCommas(spelledAlike(inLines((prompt ?? '').slice(0, LONGEST)))));
   const { billing, rest: unbilled } = takeBilling(written);
   const { name: customer, rest: said } = takeCustomer(unbilled);
   const details = takeDetails(said);
@@ -47,27 +49,7 @@ function nameBesideEmail(text: string): Pick<Wishes['contact'], 'name'> {
 }
 
 const BESIDE_EMAIL =
-  /(?:^|[.;:\n]\s*|\b(?:for|to|name is)\s+)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+)\s*[,;(<–—-]\s*(?:e-?mail:?\s*)?[\w.+-]+@[\w-]+\./u;
-
-/** Agents may write JSON: it says the same in lines. */
-function inLines(text: string): string {
-  if (!/^\s*\{/.test(text)) return text;
-  try {
-    const lines = linesOf(JSON.parse(text));
-    return lines.length > 0 ? lines.join('\n') : text;
-  } catch {
-    return text;
-  }
-}
-
-function linesOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) => {
-    if (typeof entry === 'object') return linesOf(entry);
-    const name = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ');
-    return `${name.replace(/^(?:address|line) ?(?=[12]$)/i, 'address line ')}: ${String(entry)}`;
-  });
-}
+  /(?:^|[.;:\n]\s*|\b(?:for|to|name is)\s+)(?!(?:I|It|He|She|Her|His)['’])(\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+)\s*[,;(<–—-]\s*(?:e-?mail:?\s*)?[\w.+-]+@[\w-]+\./u;
 
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
 function withCommas(text: string): string {

@@ -1,3 +1,5 @@
+import { hasStreetWord } from './street.ts';
+
 /** Numbers as words. */
 const NUMBERS: Record<string, number> = Object.fromEntries(
   (
@@ -55,8 +57,8 @@ const MEASURE =
 
 /** Words after which a number is a quantity. */
 const LEAD =
-  '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|wants?|needs?|like|take|grab|add|have|me|us|please|just|' +
-  'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|about|i|we)\\s*[,:]?\\s+)';
+  '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|reorder|get|purchase|procure|checkout with|check out with|wants?|needs?|like|take|grab|add|have|me|us|please|just|' +
+  'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|i|we)\\s*[,:]?\\s+)';
 
 /** What is counted, after a number: words that are no measure, or a name in quotation marks. A mark without a space is inches. */
 const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
@@ -99,7 +101,10 @@ const READERS: Reader[] = [
     ),
     counted,
   ],
-  [pattern(`${START}(${COUNT})(?=\\s+(?:${PACKINGS})(?![\\p{L}]))`), counted],
+  [
+    pattern(`${START}(${COUNT})(?=\\s+(?:${PACKINGS})(?![\\p{L}])(?!\\s+(?:a|an|per|every|each)\\s))`),
+    counted,
+  ],
   [pattern(`${LEAD}(?:a\\s+)?single(?:\\s?[x×])?(?=${GOODS})`), () => 1],
   [pattern(`${START}(?:1|one)\\s+(?:piece|pc|unit|copy|item|set)(?:\\s+of)?`), () => 1],
   [
@@ -111,6 +116,11 @@ const READERS: Reader[] = [
   [pattern(`${LEAD}(${WORD})(?=${GOODS}|\\s+(?!${MEASURE})\\p{N}|\\s*$|\\s*[,.!])`), spelled],
   [
     pattern(`${LEAD}(\\d{1,4})(?=${GOODS}|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`),
+    counted,
+  ],
+  // “I ran out of my mugs. Reorder 3, the blue ones”: three digits may be the number of an order.
+  [
+    pattern(`(?<=(?<!\\p{L})(?:re-?)?(?:order|buy|get|take)\\s+)(\\d{1,2})(?=\\s*(?:[,;!]|\\.(?:\\s|$)|$))`),
     counted,
   ],
   [
@@ -128,6 +138,10 @@ const OUTRIGHT: Reader[] = [
   [
     pattern(`${START}(${WORD})\\s*\\((\\d{1,4})\\)`),
     ([, word = '', digits = '']) => (numberOf(word) === Number(digits) ? Number(digits) : undefined),
+  ],
+  [
+    pattern(`${START}(\\d{1,4})\\s*\\((${WORD})\\)`),
+    ([, digits = '', word = '']) => (numberOf(word) === Number(digits) ? Number(digits) : undefined),
   ],
   [
     pattern(`${START}(${COUNT})\\s+(?:in total|in all|altogether|insgesamt|en tout|en total|in totale)`),
@@ -167,8 +181,19 @@ export function leadingNumber(text: string): string | undefined {
 }
 
 /** Every other number that is no measure, size, price, date, or part of a name, and isn’t one. */
-export function numbersIn(text: string): string[] {
-  return [...text.matchAll(LOOSE)].flatMap(([, number = '']) => number);
+export function numbersIn(text: string): LooseNumber[] {
+  return [...text.matchAll(LOOSE)].map(({ 1: number = '', index }) => ({
+    number,
+    before: (/([\p{L}\p{N}]+)[\s-]+$/u.exec(text.slice(0, index))?.[1] ?? '').toLowerCase(),
+    after: (/^[\s-]+([\p{L}\p{N}]+)/u.exec(text.slice(index + number.length))?.[1] ?? '').toLowerCase(),
+  }));
+}
+
+/** A number, and the words right beside it. */
+export interface LooseNumber {
+  number: string;
+  before: string;
+  after: string;
 }
 
 const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
@@ -199,8 +224,18 @@ function findQuantity(
   return undefined;
 }
 
-function counted(found: RegExpExecArray): number | undefined {
-  return numberOf(found[1] ?? '');
+function counted(found: RegExpExecArray, text: string): number | undefined {
+  const quantity = numberOf(found[1] ?? '');
+  return quantity !== undefined && quantity > FEW && isDoubtful(found, text) ? undefined : quantity;
+}
+
+const FEW = 99;
+
+/** Hundreds after nothing but a full stop or a comma may be a house number, or how many pieces a puzzle has. */
+function isDoubtful(found: RegExpExecArray, text: string): boolean {
+  const at = found.index + found[0].search(/\d/);
+  const [after = ''] = /^[\d\s]*[^,;\n]{0,40}/u.exec(text.slice(at)) ?? [];
+  return /[.!?;:,\n]\s*$/u.test(text.slice(0, at)) || hasStreetWord(after);
 }
 
 /** “The red one” isn’t a quantity, nor is a title such as “Seven Samurai”. */

@@ -5,9 +5,9 @@ import { hasStreetWord } from './street.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:lives?|living)\s+at\b|\bdeliver\s?:|(?<!\p{L})(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b|(?<!\p{L})(?:liefern|senden|schicken|versenden)\s+an\b|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?(?:address(?:\s+(?:there\s+)?is|\s*:|(?=\s+\d))|addr\.?(?=\s+\d)|addr\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:lives?|living|resides?|residing)\s+at\b|\bdeliver\s?:|(?<!\p{L})(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b|(?<!\p{L})(?:liefern|senden|schicken|versenden)\s+an\b|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
 const AT_A_PLACE =
-  /^(?:me|us|him|her|them|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband|partner|sister|brother|mother|father|parents|son|daughter|aunt|uncle|grandma|grandpa|grandmother|grandfather|colleague|boss|neighbou?r))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
+  /^(?:(?:my|our|the|his|her|their)\s+(?:home|house|residence|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband|partner|sister|brother|mother|father|parents|niece|nephew|cousin|grandson|granddaughter|son|daughter|aunt|uncle|grandma|grandpa|grandmother|grandfather|colleague|boss|neighbou?r)|me|us|him|her|them)\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
 
@@ -24,6 +24,10 @@ const PERSON =
 /** “… for Ada Lovelace. Address: …” */
 const FOR_SOMEBODY =
   /\b(?:to|for)\s+(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}\.?|\p{Lu}[\p{L}'’-]+|da|de|del|der|di|la|van|von)){0,2} \p{Lu}[\p{L}'’-]+)[.,;]?\s*(?:(?:my|the|her|his|their) )?$/u;
+
+/** “Ship it to 12 Main St, Springfield, IL 62701 (Ada Lovelace).” */
+const IN_PARENTHESES =
+  /^\s*\(((?:\p{Lu}[\p{L}.'’-]*|da|de|del|der|di|la|van|von)(?: (?:\p{Lu}[\p{L}.'’-]*|da|de|del|der|di|la|van|von)){1,4})\)/u;
 
 /** “Versand Express, an Ada Lovelace” is called Ada. */
 const SENDING =
@@ -51,9 +55,12 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
     const isPlain = /^\s*(?:(?:to|for)\b|(?:an|für|à|pour|a|para|aan|voor)\s)/i.test(lead[0]);
     if (isUnderstood(contact, isPlain)) {
       const [before = '', name] = (!contact.name && FOR_SOMEBODY.exec(text.slice(0, lead.index))) || [];
+      const end = start + span.length;
+      const [after = '', named] = (!contact.name && !name && IN_PARENTHESES.exec(text.slice(end))) || [];
+      const person = name ?? named;
       return {
-        contact: name ? { ...contact, name } : contact,
-        rest: without(text, lead.index - before.length, start + span.length),
+        contact: person ? { ...contact, name: person } : contact,
+        rest: without(text, lead.index - before.length, end + after.length),
       };
     }
     if (!isPlain)
@@ -108,9 +115,11 @@ function isUnclear(text: string, first: Span, second: Span): boolean {
 }
 
 function starts(text: string): number[] {
-  return [...text.matchAll(/(?:^|[\n.;:,]\s*)(?=\p{Lu}[\p{L}.'’-]+ (?:\p{Lu}|\d)|\d)/gu)].map(
-    (match) => match.index + match[0].length,
-  );
+  return [
+    ...text.matchAll(
+      /(?:^|[\n.;:,!?]\s*)(?!(?:Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|Bldg)(?!\p{L}))(?=\p{Lu}[\p{L}.'’-]+ (?:\p{Lu}|\d)|\d)/gu,
+    ),
+  ].map((match) => match.index + match[0].length);
 }
 
 function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
@@ -127,7 +136,7 @@ function goesOn({ name, company, line1, line2 }: Partial<Contact>): boolean {
 }
 
 /** “For my user: 2 pcs of “Blue Mug”, …”. */
-const NO_NAME = /["“”„«»]|:\s/u;
+const NO_NAME = /["“”„«»]|:(?:\s|$)/u;
 
 const SENTENCE =
   /^(?:and|or|so|plus|then|but)\s|(?:^|\s)(?:to|for|an|für|pour|para|aan|voor)\s+\p{Lu}\p{L}+\s+\p{Lu}/u;

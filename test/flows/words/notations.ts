@@ -1,0 +1,78 @@
+import { ADA } from './ada.ts';
+import type { Expected } from './prompts.ts';
+
+const EMAIL = 'ada@example.com';
+
+/** What agents, forms, and people in a hurry write. */
+export const NOTATIONS: [string, Expected][] = [
+  [
+    '<order><item>Blue Mug</item><quantity>2</quantity><ship_to>Ada Lovelace, 12 Main St, Springfield, IL 62704, US</ship_to><email>ada@example.com</email></order>',
+    { quantity: 2, contact: { ...ADA, email: EMAIL }, text: 'product: Blue Mug' },
+  ],
+  [
+    '<?xml version="1.0"?><buy><item name="Blue Mug" qty="3"/><shipTo name="Ada Lovelace" street="12 Main St" city="Springfield" state="IL" zip="62704" country="US"/><pay by="check"/></buy>',
+    { quantity: 3, contact: ADA },
+  ],
+  [
+    'product=Blue Mug; quantity=2; name=Ada Lovelace; address=12 Main St, Springfield, IL 62704, US; email=ada@example.com;',
+    { quantity: 2, contact: { ...ADA, email: EMAIL } },
+  ],
+  [
+    'purchase({ shop: { name: "Lamp Land" }, product: "Blue Mug", qty: 2, shipping: { to: "Ada Lovelace", line1: "12 Main St", city: "Springfield", state: "IL", zip: "62704", country: "US" } })',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    '{"item":{"name":"Stoneware Bowls","qty":3},"billing":{"name":"Lovelace & Co."},"ship_to":{"name":"Ada Lovelace","address1":"12 Main St","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
+    { quantity: 3, contact: ADA, text: 'product: Stoneware Bowls' },
+  ],
+  [
+    '| Field | Value |\n|---|---|\n| Product | Blue Mug |\n| Qty | 2 |\n| Name | Ada Lovelace |\n| Street | 12 Main St |\n| City | Springfield |\n| State | IL |\n| ZIP | 62704 |\n| Country | US |',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    'Item......Blue Mug\nQty.......2\nName......Ada Lovelace\nAddr......12 Main St, Springfield, IL 62704, US',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    'order:\n  product: Blue Mug\n  count: 2\n  name: Ada Lovelace\n  address:\n    - 12 Main St\n    - Springfield, IL 62704\n    - US',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    '**Product:** Blue Mug\n**Quantity:** 2\n\n**Ship to**\nAda Lovelace\n12 Main St\nSpringfield, IL 62704\nUSA',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    'who: Ada Lovelace\nwhat: Blue Mug\nwhere: 12 Main St, Springfield, IL 62704, US\nme: ada@example.com',
+    { contact: { ...ADA, email: EMAIL } },
+  ],
+  [
+    'Deliver to user (Ada Lovelace, ada@example.com, (217) 555-0123) at 12 Main St, Springfield, IL 62704, US. Do not buy anything else.',
+    { contact: { ...ADA, email: EMAIL, phone: '(217) 555-0123' } },
+  ],
+  ['Ship it to 12 Main St, Springfield, IL 62704, US (Ada Lovelace).', { contact: ADA }],
+  ['The parcel is for Ada Lovelace, residing at 12 Main St, Springfield, IL 62704, US.', { contact: ADA }],
+  ['A mug for my mom Ada Lovelace, she lives at 12 Main St, Springfield, IL 62704, US.', { contact: ADA }],
+  ['Deliver to her residence, Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA }],
+  ['Send it to Ada Lovelace at 12 Main St in Springfield, IL 62704, US', { contact: ADA }],
+  ['Ada Lovelace\n12 Main St Ste 4\nSpringfield IL 62704\nUSA', { contact: { ...ADA, line2: 'Ste 4' } }],
+  [
+    'Billing: Charles Babbage, 1 Dorset Street, Galveston, TX 77550\nShipping: Ada Lovelace, 12 Main St, Springfield, IL 62704, US\nOrder: one mug',
+    { quantity: 1, contact: ADA },
+  ],
+  // Codes of countries that are words as well.
+  [
+    'mug to Ada Lovelace, 12 Main St, Springfield, IL 62704\nCc: ada@example.com',
+    { contact: { ...ADA, email: EMAIL } },
+  ],
+  ['mug to Ada Lovelace, 12 Main St, Springfield, IL 62704, so that I can drink', { contact: ADA }],
+  // How many
+  ['Dear assistant, kindly procure 2 (two) mugs', { quantity: 2 }],
+  ['I ran out of my mug. Reorder 3, the blue version', { quantity: 3 }],
+  ['Can you check out with 4 mugs?', { quantity: 4 }],
+  ['A mug. Nathaniel Reyes. 5630 NW 23rd St. Oklahoma City', {}],
+  ['Puzzle, 1000 pieces', {}],
+  ['The wine rack, I drink maybe 2 bottles a month', {}],
+  // How it comes
+  ['can you pick up a Trivia Game for game night', {}],
+  ['a mug, as fast as the shop can manage', { shipping: 'fastest' }],
+];
