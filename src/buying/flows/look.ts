@@ -3,7 +3,7 @@ import { PAY } from './lexicon/ways-to-pay.ts';
 import { readBillingBox } from './reading/billing-box.ts';
 import { readButtons } from './reading/buttons.ts';
 import { type Data, dataOf, joined, NO_DATA, withoutData } from './reading/data.ts';
-import { readDialog } from './reading/dialog.ts';
+import { confirming, readDialog } from './reading/dialog.ts';
 import { readFields } from './reading/fields.ts';
 import { type Listed, readListing } from './reading/listing.ts';
 import { lonePayment } from './reading/lone-payment.ts';
@@ -121,11 +121,13 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
     payments,
     totals,
   };
+  const dialog = readDialog(spoken, parts);
   return {
     ...parts,
+    buttons: confirming(buttons, dialog, survey),
     consents: readConsents(spoken),
     billingBox: readBillingBox(spoken),
-    dialog: readDialog(spoken, parts),
+    dialog,
     notice: readNotice(spoken),
     soldOut: readSoldOut(spoken),
     noShipping: readNoShipping(spoken),

@@ -15,6 +15,7 @@ import { patienceFor, refusalSoFar } from './outcome/patience.ts';
 import { reviewAfter } from './outcome/review.ts';
 import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
 import { atLast, evidenceOf, isOrderedForSure, judge, type Verdict } from './outcome/verdict.ts';
+import { readAddressCheck } from './reading/address-check.ts';
 
 const BETWEEN_MS = 200;
 /** A dialog may open as soon as the order is placed, before anything watches. */
@@ -60,6 +61,9 @@ interface Pressed {
   sinceMs: number;
 }
 
+/** Its choice and its button, each once more where the page didn’t take it. */
+const MOST_ADDRESS_CHECKS = 4;
+
 /** An order that is watched, and what is remembered from one look to the next. */
 interface Watching extends Pressed, Watched {
   hands: Hands;
@@ -70,6 +74,7 @@ interface Watching extends Pressed, Watched {
   isCartEmpty: boolean | undefined;
   refusal: Signs['denial'];
   isOfferRefused: boolean;
+  addressChecks: number;
   isReviewRefuted: boolean;
 }
 
@@ -92,6 +97,7 @@ export async function watch(
     isCartEmpty: undefined,
     refusal: undefined,
     isOfferRefused: false,
+    addressChecks: 0,
     isReviewRefuted: false,
   };
   const data = knownData(journey);
@@ -123,7 +129,7 @@ async function answerOn(watching: Watching, look: Look): Promise<Answer | Onward
   const verdict = await verdictOn(watching, scene, signs);
   if (verdict === 'after_cart') return readCartOnce(watching);
   if (verdict.kind !== 'open') return withEvidence(verdict, signs);
-  if (await refusesOffer(watching, look)) return undefined;
+  if ((await refusesOffer(watching, look)) || (await keepsAddress(watching, look))) return undefined;
   const hasSent = watching.hasSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
   if (await isReview(watching, look, signs, hasSent)) return { kind: 'review' };
   return answerInTime(watching, signs, hasSent);
@@ -164,6 +170,18 @@ async function refusesOffer(watching: Watching, look: Look): Promise<boolean> {
   if (offered === undefined || !hands.traffic.isQuiet(REVIEW_MS)) return false;
   watching.isOfferRefused = true;
   await push(hands, offered).catch(unlessLost);
+  watching.calmSince = Date.now();
+  return true;
+}
+
+/** Some shops check the address only now, and place the order with the spelling that’s kept. */
+async function keepsAddress(watching: Watching, look: Look): Promise<boolean> {
+  const { hands, before } = watching;
+  if (watching.addressChecks >= MOST_ADDRESS_CHECKS || readAddressCheck(before)) return false;
+  const check = readAddressCheck(look);
+  if (!check || !hands.traffic.isQuiet(REVIEW_MS)) return false;
+  watching.addressChecks += 1;
+  await push(hands, 'choice' in check ? check.choice.ref : check.button.ref).catch(unlessLost);
   watching.calmSince = Date.now();
   return true;
 }

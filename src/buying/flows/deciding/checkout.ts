@@ -26,6 +26,7 @@ import {
   paymentMove,
   saysCardLater,
 } from './payment.ts';
+import { addressButton, streetIn } from './save-address.ts';
 import { areMethodsAhead, hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
 import { isListComing } from './states.ts';
 import { tipMove } from './tips.ts';
@@ -178,7 +179,7 @@ function forward(look: Look, journey: Journey): ButtonReading | undefined {
   // Saved once more, an address may take back what was chosen since; a rejected one wasn’t saved.
   const isRejected = look.notice?.kind === 'complaint';
   const undoes = (one: ButtonReading) =>
-    !isRejected && one.ref === saved?.ref && wasEverPressed(look, one, journey);
+    !isRejected && one.ref === saved?.ref && wasEverPressed(look, one, journey, streetIn(look));
   const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
     // With a card form on the page, a button that continues would submit the card.
@@ -267,18 +268,6 @@ function isUnfinished(look: Look, journey: Journey): boolean {
 function inTurn<One extends { field: { meaning: string } }>(fillings: One[]): One[] {
   const turnOf = ({ field }: One) => (field.meaning === 'country' ? 0 : field.meaning === 'state' ? 2 : 1);
   return [...fillings].sort((one, other) => turnOf(one) - turnOf(other));
-}
-
-/** The button that saves the address where that’s a step of its own: next to the address, before the card. */
-function addressButton(look: Look, journey: Journey): ButtonReading | undefined {
-  const orderOf = (ref: string) =>
-    [...look.survey.controls, ...look.survey.pressables].find((one) => one.ref === ref)?.order ?? 0;
-  const address = look.fields.filter(({ meaning }) => ['line1', 'postal_code', 'city'].includes(meaning));
-  const first = Math.min(...address.map(({ ref }) => orderOf(ref)));
-  const card = look.fields.filter(({ purpose }) => purpose === 'card').map(({ ref }) => orderOf(ref));
-  const isBetween = ({ ref }: ButtonReading) =>
-    address.length > 0 && orderOf(ref) > first && !card.some((order) => order < orderOf(ref));
-  return fresh(look, journey, 'save_address', isBetween) ?? fresh(look, journey, 'advance', isBetween);
 }
 
 /** What an open dialog shows: while one is open, it’s what the shop wants done. */

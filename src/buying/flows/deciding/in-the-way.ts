@@ -3,6 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import { INVITATION } from '../lexicon/forms.ts';
 import { ASKS_AGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
+import { readAddressCheck } from '../reading/address-check.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import { isRefusedYet, soldOutAnswer } from './adding.ts';
 import { pressKey } from './keys.ts';
@@ -19,7 +20,13 @@ export function inTheWay(look: Look, journey: Journey): Decision | undefined {
     return end('merchant_error', 'The shop’s page couldn’t be loaded.');
   if (look.notice?.kind === 'blocked')
     return end('unsupported_checkout', `The shop blocked the visit: “${look.notice.words}”`);
-  return banner(look, journey) ?? soldOut(look, journey) ?? popup(look, journey) ?? gate(look, journey);
+  return (
+    banner(look, journey) ??
+    addressCheck(look, journey) ??
+    soldOut(look, journey) ??
+    popup(look, journey) ??
+    gate(look, journey)
+  );
 }
 
 /** The shop’s answer may be in a dialog, and gone once that’s closed. */
@@ -35,6 +42,22 @@ function banner(look: Look, journey: Journey): Decision | undefined {
     if (button) return decide({ kind: 'press', button }, 'A cookie banner covers the page.');
   }
   return undefined;
+}
+
+/** The shop suggests another spelling of the address. */
+function addressCheck(look: Look, journey: Journey): Decision | undefined {
+  const check = readAddressCheck(look);
+  if (!check) return undefined;
+  const why = 'The address stays as it was given.';
+  if ('choice' in check) {
+    const { ref, label, near } = check.choice;
+    const key = `address check ${label || near}`;
+    if (triesOf(journey, key) >= MOST_TRIES) return undefined;
+    const pick = { ref, label: label || near, isRequired: true, isExtra: false, isChecked: false };
+    return decide({ kind: 'pick', pick, as: 'consent' }, why, [{ kind: 'tried', what: key }]);
+  }
+  if (triesOf(journey, pressKey(look, { ...check.button, purpose: 'enter' })) >= MOST_TRIES) return undefined;
+  return decide({ kind: 'press', button: { ...check.button, purpose: 'enter' } }, why);
 }
 
 /** What opened over a dialog that matters, and asks for a newsletter instead. */

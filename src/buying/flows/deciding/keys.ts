@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading } from '../readings.ts';
+import type { Control } from '../survey.ts';
 import { plain } from '../target.ts';
 
 /** Where a page is in its shop: the same text at another step of the checkout is another button. */
@@ -8,11 +9,15 @@ export function placeKey({ survey }: Look): string {
   const { pathname } = new URL(survey.url);
   const fields = survey.controls
     .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
-    .map(({ name, id, label, near }) => label || (isLasting(id) ? id : '') || name || near);
+    .map(fieldName);
   const headings = survey.texts
     .filter(({ level, region }) => level > 0 && region === 'main')
     .map(({ text }) => text);
   return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30)]);
+}
+
+function fieldName({ name, id, label, near }: Control): string {
+  return label || (isLasting(id) ? id : '') || name || near;
 }
 
 /** IDs with numbers in them may differ every time. */
@@ -29,10 +34,16 @@ function buttonKey({ survey }: Look, { text, purpose, ref }: ButtonReading): str
   return JSON.stringify([pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)]);
 }
 
-/** Under the same heading, whatever has been added to the page since. */
-export function wasEverPressed(look: Look, button: ButtonReading, { tries }: Journey): boolean {
+/** Under the same heading and with the same field, whatever has been added to the page since. */
+export function wasEverPressed(
+  look: Look,
+  button: ButtonReading,
+  { tries }: Journey,
+  field?: Control,
+): boolean {
   const start = `${buttonKey(look, button)} `;
-  return Object.keys(tries).some((key) => key.startsWith(start));
+  const name = field ? JSON.stringify(fieldName(field)) : '';
+  return Object.keys(tries).some((key) => key.startsWith(start) && key.includes(name));
 }
 
 /** Apps change the URL before the page: the same button on the same page is one that was just pressed. */

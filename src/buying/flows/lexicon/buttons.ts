@@ -1,3 +1,4 @@
+import { KEEP_ADDRESS } from './address-checks.ts';
 import { BESIDE_THE_WAY } from './buttons-beside.ts';
 import { PAID_LATER, PRE_ORDER } from './ordering.ts';
 import { term } from './term.ts';
@@ -255,15 +256,12 @@ export const BUTTONS = {
       '^yes[,] [*]': 'Yes, I am',
       '^(i am|im) [over|at least] #': 'I am 21 or older',
       '^enter [the] [site|shop|store]$': 'Enter site',
-      '^(use|keep) [the|my] (original|entered|current) [address]$': 'Use original address',
-      '^(use|keep) [the|my] address (as|i|you) [i] entered': 'Use the address I entered',
-      '^keep (my|the) address$': 'Keep my address',
-      '^[(keep|use)] [it] as (entered|is)$': 'Keep as entered',
       '^(ok|okay)$': 'OK',
     },
     de: { '^ja[,] [*]': 'Ja, ich bin über 18', '^ich bin [über|mindestens] #': 'Ich bin über 18' },
     fr: { '^oui[,] [*]': 'Oui, j’ai plus de 18 ans', entrer$: 'Entrer' },
     es: { '^sí[,] [*]': 'Sí, soy mayor de edad', '^entrar$': 'Entrar' },
+    or: KEEP_ADDRESS,
     mistaken: ['Yesterday’s deals', 'Enter your email'],
   }),
   dismiss: term({

@@ -35,6 +35,16 @@ export const BEYOND_ORDER = term({
   nl: { '(opnieuw|nogmaals|al|annuleren|verlaten|niet|zonder)': 'Bestelling opnieuw plaatsen?' },
 });
 
+/** Answers a dialog that asks whether to order. */
+export const YES = term({
+  all: { '^(ok|okay)$': 'OK' },
+  en: { '^(yes|yes[,] …30|confirm|submit|proceed|continue|go ahead|i agree|im sure|sure)$': 'Yes' },
+  de: { '^(ja|ja[,] …30|bestätigen|absenden)$': 'Bestätigen' },
+  fr: { '^(oui|confirmer|valider)$': 'Confirmer' },
+  es: { '^(sí|confirmar|aceptar)$': 'Aceptar' },
+  mistaken: ['Yesterday’s deals', 'Go back'],
+});
+
 /** A browser’s dialog asks whether to do what was just pressed. */
 export const REALLY_ORDER = term({
   en: {

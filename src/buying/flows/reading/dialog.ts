@@ -1,4 +1,5 @@
 import { detailOf } from '../buyer.ts';
+import { REALLY_ORDER, YES } from '../lexicon/ordering.ts';
 import { INTERRUPTION } from '../lexicon/pages.ts';
 import type {
   ButtonReading,
@@ -11,6 +12,21 @@ import type {
 } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { isQuantity } from './product-scope.ts';
+
+const LONGEST_QUESTION = 240;
+
+/** “OK” under “Place this order now?” places it. */
+export function confirming(
+  buttons: ButtonReading[],
+  dialog: DialogReading | undefined,
+  { controls }: Survey,
+): ButtonReading[] {
+  if (!dialog || dialog.words.length > LONGEST_QUESTION || !REALLY_ORDER.isIn(dialog.words)) return buttons;
+  if (controls.some(({ ref, isVisible }) => isVisible && dialog.refs.has(ref))) return buttons;
+  const [yes, ...others] = buttons.filter(({ ref, text }) => dialog.refs.has(ref) && YES.isIn(text.trim()));
+  if (!yes || others.length > 0) return buttons;
+  return buttons.map((one) => (one.ref === yes.ref ? { ...one, purpose: 'place_order' } : one));
+}
 
 interface Read {
   product: ProductReading | undefined;

@@ -51,10 +51,17 @@ function readControl(control: Control, survey: Survey): FieldReading {
     ref: control.ref,
     meaning,
     purpose: purposeOf(meaning, control, lastTokens(control.autocomplete)),
-    isRequired: control.isRequired,
+    isRequired: control.isRequired && (!RARELY_REQUIRED.has(meaning) || isSurelyRequired(control)),
     isListbox: false,
     label: labelOf(control, meaning),
   };
+}
+
+/** What hardly anybody has to fill in: a class on the row around it is often there for all rows alike. */
+const RARELY_REQUIRED = new Set<FieldMeaning>(['line2', 'company', 'middle_name', 'fax']);
+
+function isSurelyRequired({ invalid, label, near, placeholder }: Control): boolean {
+  return invalid !== '' || /\*|\(required\)/i.test(`${label} ${label ? '' : near} ${placeholder}`);
 }
 
 /** The shop’s own label: of everything around a field, the text that matches what the field is for. */
