@@ -22,6 +22,25 @@ describe('a button', () => {
     const facts = [...IN_CART, pressed(':r1a:'), pressed(':r2a:')];
     expect(decideOn(parts(':r3a:'), { facts }).move).toMatchObject({ kind: 'stuck' });
   });
+
+  it('is another one below an address than below the email address', () => {
+    const email = field('Email', { type: 'email', name: 'email', value: 'ada@example.com' });
+    const address = field('Street address', {
+      name: 'address1',
+      value: '500 Market Street',
+      isRequired: true,
+    });
+    const look = lookAt([heading('Checkout'), email, button('Next step')], AT_CHECKOUT);
+    const [first] = look.buttons;
+    if (!first) throw new Error('There is a button.');
+    const facts: Fact[] = [
+      ...ADDRESSED,
+      { kind: 'tried', what: pressKey(look, first) },
+      { kind: 'method', label: 'Ground', price: 599 },
+    ];
+    const parts = [heading('Checkout'), address, button('Next step')];
+    expect(decideOn(parts, { facts }).move).toMatchObject({ kind: 'press', button: { text: 'Next step' } });
+  });
 });
 
 describe('a button drawn as the active one', () => {

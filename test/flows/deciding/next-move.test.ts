@@ -273,6 +273,18 @@ describe('a question with a few answers, which the browser insists on', () => {
     expect(facts.some(({ kind }) => kind === 'needs_other')).toBe(false);
   });
 
+  it('is required where only its label says so', () => {
+    const days = ['Tue, Dec 8', 'Wed, Dec 9'].map((day) => ({
+      ...answer(day, false),
+      name: 'date',
+      groupLabel: 'Choose a delivery date *',
+    }));
+    const page = [heading('Shipping address'), ...days, button('Continue', { form: 0 })];
+    expect(nextMove(lookAt(page, AT_CHECKOUT), journeyFor({})).facts).toContainEqual(
+      expect.objectContaining({ kind: 'needs_other', choices: ['Tue, Dec 8', 'Wed, Dec 9'] }),
+    );
+  });
+
   const to = (name: string) => `a mug to ${name} Moreau, 12 Main St, Springfield, IL 62704, US`;
   const titled = (name: string, label = 'Civilité', answers = ['Madame', 'Monsieur'], checked = '') => {
     const question = answers.map((one) => ({

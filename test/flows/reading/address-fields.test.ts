@@ -58,6 +58,21 @@ describe.skipIf(noBrowser)('the fields of an address', () => {
     ]);
   });
 
+  it('have no second line that’s required because every row has the same class', async () => {
+    const row = (label: string, name: string, own = '') =>
+      `<div class="row required"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${own}></div>`;
+    const rows = [row('Street', 'address1', 'required'), row('Address line 2', 'address2')];
+    expect(await read(`<form>${rows.join('')}${row('City', 'city')}</form>`)).toEqual([
+      'shipping line1*',
+      'shipping line2',
+      'shipping city*',
+    ]);
+    expect(await read(`<form>${row('Street', 'address1')}${row('Apartment *', 'address2')}</form>`)).toEqual([
+      'shipping line1*',
+      'shipping line2*',
+    ]);
+  });
+
   it('are told by labels and names where nothing else is said', async () => {
     const fields = await read(`<h1>Checkout</h1><fieldset><legend>Your Personal Details</legend>
       <div class="required"><label for="input-firstname">First Name</label><input name="firstname" id="input-firstname" placeholder="First Name"></div>

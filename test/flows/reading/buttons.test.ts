@@ -37,6 +37,22 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     expect(readButtons(survey).map((one) => one.purpose)).toEqual([purpose]);
   });
 
+  it('place the order in a dialog that asks whether to', async () => {
+    const over = (words: string, buttons: string) =>
+      `<body><main><h1>Checkout</h1><button>Pay now</button></main><div role="dialog" aria-modal="true" style="position:fixed;inset:100px;background:#fff">${words}${buttons}</div></body>`;
+    const purposesOf = async (html: string) =>
+      readPage(await looking.look(html, '/checkout'))
+        .buttons.filter(({ text }) => text !== 'Pay now')
+        .map(({ purpose }) => purpose);
+    const answers = '<button>Go back</button><button>OK</button>';
+    const asks = '<h2>Ready?</h2><p>Do you want to submit this order?</p>';
+    expect(await purposesOf(over(asks, answers))).toEqual(['back', 'place_order']);
+    const again = '<p>You already ordered this today. Submit this order again?</p>';
+    expect(await purposesOf(over(again, answers))).toEqual(['back', 'enter']);
+    const form = `${asks}<label>Gift note <input name="note"></label>`;
+    expect(await purposesOf(over(form, answers))).toEqual(['back', 'enter']);
+  });
+
   it('search where one form is the whole page, and “Go” is beside the search', async () => {
     const purposes = async (before: string) => {
       const survey = await looking.look(

@@ -18,6 +18,12 @@ describe.skipIf(noBrowser)('the line of a cart', () => {
     const line = readCartLine(survey, 'Cotton Shirt', { isDrawer: false });
     expect(line).toMatchObject({ quantity: 1, field: { kind: 'select' } });
     expect(line?.words).toContain('M / Black');
+    // What’s chosen may be in it once more.
+    const again = await looking.look(
+      `<body><main><h1>Cart</h1><div><b>Tote</b> <select>${counts}<option>1</option></select> $18.00</div></main></body>`,
+      '/cart',
+    );
+    expect(readCartLine(again, 'Tote', { isDrawer: false })).toMatchObject({ field: { kind: 'select' } });
   });
 
   it('counts by a list that begins with none', async () => {

@@ -24,6 +24,16 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page)).toEqual([]);
   });
 
+  it('are none of the days on which it may come', async () => {
+    const radio = (name: string, label: string) =>
+      `<label><input type="radio" name="${name}" value="${label}"> ${label}</label>`;
+    const page = await survey(
+      `<h2>Shipping method</h2><fieldset><legend>Shipping method</legend>${radio('ship', 'Ground $5.00')}${radio('ship', 'Next Day Air $30.00')}</fieldset>
+      <fieldset><legend>Choose a delivery date *</legend>${radio('date', 'Tue, Dec 8')}${radio('date', 'Wed, Dec 9')}</fieldset>`,
+    );
+    expect(readShippingMethods(page).map(({ label }) => label)).toEqual(['Ground', 'Next Day Air']);
+  });
+
   it('are called by the row of a radio button that is drawn without words', async () => {
     const row = (name: string, price: string) =>
       `<span tabindex="0"><div><button type="button" role="radio" aria-checked="false"></button><span>${name}</span></div><span>${price}</span></span>`;

@@ -188,6 +188,24 @@ describe.skipIf(noBrowser)('a product page', () => {
       <select id="s"><option value="">Choose</option><option>Small</option><option>Large</option></select>
       <div role="button" aria-disabled="true" tabindex="0">Select options</div></form></main>`);
     expect(outline(product)).toEqual(['Size* (select): Small, Large']);
+    const case_ =
+      await read(`<main><h1>Slim Case</h1><p>$49.50</p><fieldset><legend>Model</legend><label><input type="radio" name="m">Pixel 9</label>
+      <label><input type="radio" name="m">Pixel 10</label></fieldset><button disabled>Select a model</button></main>`);
+    expect(outline(case_)).toEqual(['Model* (radio): Pixel 9, Pixel 10']);
+    const bowl =
+      await read(`<main><h1>Bowl</h1><p>$20.00</p><label>Glaze <select><option value="">–</option><option>Bone</option><option>Slate</option></select></label>
+      <button disabled>Select a glaze</button></main>`);
+    expect(outline(bowl)).toEqual(['Glaze* (select): Bone, Slate']);
+  });
+
+  it('has choices drawn as labels of buttons that nobody sees', async () => {
+    const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)';
+    const choice = (id: string, name: string, isChecked = false) =>
+      `<div><button type="button" role="radio" aria-checked="${isChecked}" id="${id}" value="${id}" style="${hidden}"></button><label for="${id}" style="display:block;padding:8px;border:1px solid;cursor:pointer">${name}</label></div>`;
+    const product =
+      await read(`<main><h1>Laptop</h1><p>$900.00</p><p>RAM</p><div role="radiogroup">${choice('8', '8GB')}${choice('16', '16GB', true)}</div>
+      <button>Add to cart</button></main>`);
+    expect(outline(product)).toEqual(['RAM* (buttons): 8GB, [16GB]']);
   });
 
   it('is read with links as swatches and a gift box to tick', async () => {

@@ -68,8 +68,9 @@ export function questionsIn({ survey, methods, payments }: Look): Question[] {
     .filter(({ label }) => label !== '');
 }
 
-function isOpen({ answers }: Question): boolean {
-  return answers.some(({ isRequired }) => isRequired) && !answers.some(({ checked }) => checked);
+function isOpen({ label, answers }: Question): boolean {
+  const isDue = answers.some(({ isRequired }) => isRequired) || /\*\s*$/.test(label);
+  return isDue && !answers.some(({ checked }) => checked);
 }
 
 /** Preselected, and not how the prompt addresses them. */

@@ -5,7 +5,7 @@ import { groupLabel } from './wording.ts';
 
 /** Puts buttons that stand together into groups, and sees which is chosen. */
 
-const ITEMS = 'button,[role=option],[role=radio],[role=button],[role=tab],[data-value],a,li,div,span';
+const ITEMS = 'button,[role=option],[role=radio],[role=button],[role=tab],[data-value],a,li,div,span,label';
 
 /** The thing that is repeated: the button itself, or what wraps nothing but it. */
 function itemOf(element: Element): Element {
@@ -18,7 +18,8 @@ function itemOf(element: Element): Element {
   const wrapper = parentOf(item);
   const isOneOfMany = wrapper !== null && (parentOf(wrapper)?.children.length ?? 0) > 1;
   // A swatch has its name below it.
-  const isItem = wrapper?.matches('li,[role=listitem]') || element.matches('[aria-pressed],[role=radio]');
+  const isItem =
+    wrapper?.matches('li,[role=listitem]') || element.matches('[aria-pressed],[role=radio],label');
   if (wrapper && isOneOfMany && isItem && wrapper.querySelectorAll('a,button,[role=button]').length === 1)
     return wrapper;
   return item;

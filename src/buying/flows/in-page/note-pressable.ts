@@ -1,6 +1,6 @@
 import type { Pressable } from '../survey.ts';
 import { formOf, type Notes, placed, type State } from './notes.ts';
-import { isChosen, isWithheld, looksOf, opensList, wordsOn } from './pressing.ts';
+import { hiddenChoiceOf, isChosen, isWithheld, looksOf, opensList, wordsOn } from './pressing.ts';
 import { attribute, parentOf, tidy } from './sight.ts';
 import { fieldInside, shownBeside } from './typeahead.ts';
 import { groupLabel, labelAfter, labelOf, siblingLabel } from './wording.ts';
@@ -12,20 +12,21 @@ export function notePressable(notes: Notes, element: Element, state: State): voi
   const button = element as HTMLButtonElement;
   const isInput = element.tagName === 'INPUT';
   const item = parentOf(element);
+  const acting = hiddenChoiceOf(element) ?? element;
   const pressable: Pressable = {
     ...placed(notes, element, state),
     tag: element.tagName.toLowerCase(),
-    role: attribute(element, 'role'),
+    role: attribute(acting, 'role'),
     type: element.tagName === 'BUTTON' || isInput ? button.type : '',
     text: tidy(wordsOn(element), 160),
     ariaLabel: tidy(attribute(element, 'aria-label'), 160),
     href: element instanceof HTMLAnchorElement ? element.href.slice(0, 600) : '',
     name: attribute(element, 'name'),
     value: attribute(element, 'value') || attribute(element, 'data-value'),
-    isDisabled: isWithheld(element),
+    isDisabled: isWithheld(acting),
     isVisible: true,
     looks: looksOf(element),
-    isChosen: isChosen(element),
+    isChosen: isChosen(acting),
     opens: attribute(element, 'aria-haspopup') || (opensList(element) ? 'listbox' : ''),
     isExpanded: attribute(element, 'aria-expanded') === 'true',
     form: formOf(notes, element),

@@ -1,5 +1,5 @@
 import { isField, SPENT } from './boxes.ts';
-import { attribute, classesOf, hidesAll, parentOf, textIn } from './sight.ts';
+import { attribute, classesOf, hidesAll, isShown, parentOf, textIn } from './sight.ts';
 import { byIds, labelOf } from './wording.ts';
 
 /** What can be pressed, what it says, and whether it is shown as chosen. */
@@ -10,7 +10,16 @@ export function isPlainlyPressable(element: Element): boolean {
   const role = attribute(element, 'role');
   if (/^(button|link|option|radio|checkbox|switch|tab|menuitem|menuitemradio|combobox)$/.test(role))
     return !isField(element);
+  if (hiddenChoiceOf(element)) return true;
   return element.hasAttribute('onclick') && !element.matches('body,form,label');
+}
+
+/** Component libraries draw a choice as the label of a button that only screen readers and keyboards meet. */
+export function hiddenChoiceOf(element: Element): Element | null {
+  const choice = element instanceof HTMLLabelElement ? element.control : null;
+  const isChoice =
+    choice?.tagName === 'BUTTON' && /^(radio|checkbox|switch)$/.test(attribute(choice, 'role'));
+  return isChoice && !isShown(choice) ? choice : null;
 }
 
 /** No button by name, but drawn as something to press: swatches, cards. */

@@ -25,6 +25,15 @@ export const SHIPPING_METHODS = term({
   mistaken: ['Shipping address', 'Shipping'],
 });
 
+/** Asks when it should come, not how. */
+export const WHEN = term({
+  en: { '(delivery|arrival|shipping|dispatch|preferred) (date|day|slot)': 'Choose a delivery date' },
+  de: { '(liefertermin|wunschtermin|liefertag)': 'Liefertermin' },
+  fr: { '(date|jour|créneau) de livraison': 'Date de livraison' },
+  es: { '(fecha|día) de entrega': 'Fecha de entrega' },
+  mistaken: ['Shipping method', 'Next day delivery'],
+});
+
 /** The names of shipping methods. */
 export const WAY_TO_SHIP = term({
   all: { ups: 'UPS', '*(dhl|fedex|usps)*': 'DHL' },

@@ -17,6 +17,7 @@ import {
   SPEED,
   SPEED_ALONE,
   WAY_TO_SHIP,
+  WHEN,
 } from '../lexicon/ways-to-ship.ts';
 import { fold } from '../matching.ts';
 import type { Consent, Method, PaymentMethod } from '../readings.ts';
@@ -79,7 +80,7 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Lists of countries and states have the same headings.
   if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`))
     return SHIPPING_SECTION.isIn(group) && isSending(label);
-  if (ABOUT_SHIPPING.isIn(label)) return false;
+  if (ABOUT_SHIPPING.isIn(label) || (choice === undefined && WHEN.isIn(group))) return false;
   const isNone = NO_METHOD.isIn(label) || NO_METHOD.isIn(`${name} ${label}`);
   if (isNone && !WAY_TO_SHIP.isIn(label)) return false;
   if (choice === undefined && isSending(label)) return true;

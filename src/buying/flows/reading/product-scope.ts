@@ -44,7 +44,7 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   const addToCart =
     firstOfForm(survey, best(survey, buttons, 'add_to_cart')) ??
     cartSubmit(survey, buttons) ??
-    waitingButton(survey.pressables) ??
+    waitingButton(survey) ??
     subscribeButton(survey);
   const buyNow = best(survey, buttons, 'buy_now');
   const button = addToCart ?? buyNow ?? soldOutButton(survey);
@@ -178,14 +178,21 @@ function cartSubmit(
 }
 
 /** A bar at the bottom of the page repeats the button of the form further up, which may still say “Select options”. */
-function firstOfForm({ pressables }: Survey, button: Pressable | undefined): Pressable | undefined {
+function firstOfForm({ pressables, controls }: Survey, button: Pressable | undefined): Pressable | undefined {
   const isBefore = ({ form, order }: Pressable) => button && form === button.form && order < button.order;
-  const waiting = button?.form === null ? undefined : waitingButton(pressables.filter(isBefore));
+  const waiting =
+    button?.form === null ? undefined : waitingButton({ pressables: pressables.filter(isBefore), controls });
   return waiting ?? button;
 }
 
 /** “Select a variant”, until one is. */
-function waitingButton(pressables: Pressable[]): Pressable | undefined {
+function waitingButton({
+  pressables,
+  controls,
+}: Pick<Survey, 'pressables' | 'controls'>): Pressable | undefined {
+  const names = new Set(controls.map(({ groupLabel, label }) => fold(groupLabel || label)));
+  const asksFor = ({ text }: Pressable) =>
+    names.has(/^(?:please )?(?:select|choose|pick) (?:an?|your) (.{2,30})$/.exec(fold(text))?.[1] ?? '');
   return pressables.find(
     (each) =>
       each.isDisabled &&
@@ -193,7 +200,7 @@ function waitingButton(pressables: Pressable[]): Pressable | undefined {
       each.card === null &&
       !isValue(each, pressables) &&
       !isAside(each) &&
-      STILL_TO_CHOOSE.isIn(each.text),
+      (STILL_TO_CHOOSE.isIn(each.text) || asksFor(each)),
   );
 }
 
@@ -269,9 +276,11 @@ function unnamedCount({ controls }: Survey, form: number | null): Control | unde
 /** One, two, three, and so on; carts start at zero. */
 export function isCount(choices: Choice[]): boolean {
   const real = choices.filter(({ value, isDisabled }) => value !== '' && !isDisabled);
-  const first = Number(real[0]?.label);
-  if (real.length < 3 || (first !== 0 && first !== 1)) return false;
-  return real.every(({ label }, at) => label.trim() === String(first + at));
+  // Some lists have what’s chosen once more.
+  const labels = [...new Set(real.map(({ label }) => label.trim()))];
+  const first = Number(labels[0]);
+  if (labels.length < 3 || (first !== 0 && first !== 1)) return false;
+  return labels.every((label, at) => label === String(first + at));
 }
 
 /** A number with nothing but “Qty” in front of it. */
