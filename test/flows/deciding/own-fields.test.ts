@@ -45,4 +45,20 @@ describe('a form with fields of its own', () => {
     const what = pressKey(lookAt(parts, AT_CHECKOUT), pressed.move.button);
     expect(decideOn(parts, { facts: [...IN_CART, { kind: 'tried', what }] }).move.kind).toBe('stuck');
   });
+
+  it('asks for the day of delivery in a step without the address, by what the shop offers', () => {
+    const choices = ['Choose', 'Tue, Dec 8', 'Wed, Dec 9'].map((label, index) => ({
+      label,
+      value: index ? label : '',
+      isDisabled: false,
+      isSelected: index === 0,
+    }));
+    const day = field('Delivery date *', { kind: 'select', name: 'day', isRequired: true, choices });
+    expect(decideOn([heading('Delivery'), day, button('Continue')]).facts).toContainEqual({
+      kind: 'needs_other',
+      name: 'delivery_date',
+      label: 'Delivery date',
+      choices: ['Tue, Dec 8', 'Wed, Dec 9'],
+    });
+  });
 });

@@ -38,6 +38,13 @@ describe('A page after “Pay”', () => {
     expect(reviewOn([said, ...PLACE])).toBeUndefined();
   });
 
+  it('is one of an app that keeps its address and asks to look at the order', () => {
+    const said = text('Check everything is correct, then submit.');
+    expect(reviewOn([heading('Checkout'), said, ...PLACE], CHECKOUT)).toBe('seen_if_cart_full');
+    const trouble = text('Check your card and submit the order again.');
+    expect(reviewOn([heading('Checkout'), trouble, ...PLACE], CHECKOUT)).toBeUndefined();
+  });
+
   it('is none where the same page only says something', () => {
     expect(reviewOn([text('We could not reach your bank just now.'), ...PLACE], CHECKOUT)).toBeUndefined();
   });

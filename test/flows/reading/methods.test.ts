@@ -24,6 +24,13 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page)).toEqual([]);
   });
 
+  it('are none of the ways to pay, whatever their speed', async () => {
+    const page = await survey(
+      '<h2>Delivery</h2><p>Done</p><h2>Payment</h2><button type="button" role="radio" aria-checked="false">Standard Payment</button>',
+    );
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('are none of the days on which it may come', async () => {
     const radio = (name: string, label: string) =>
       `<label><input type="radio" name="${name}" value="${label}"> ${label}</label>`;

@@ -4,6 +4,8 @@ import type { Fact } from '../journey/learn.ts';
 import { COMPLAINTS } from '../lexicon/complaints.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { Look } from '../look.ts';
+import type { Control } from '../survey.ts';
+import { isReal } from './choices.ts';
 import { type Decision, decide, end } from './move.ts';
 import { nameOf } from './unknown-field.ts';
 
@@ -31,14 +33,26 @@ export function complaintsOf(look: Look): Fact[] {
     else if (field?.meaning === 'unknown' && field.purpose === 'other')
       facts.push({
         kind: 'needs_other',
-        name: nameOf(field.label),
-        label: `${field.label} (${control.complaint})`,
+        ...asked(field.label, control),
       });
   }
   if (facts.length > 0) return facts;
   const said = notice?.kind === 'complaint' ? notice.words : (moment.alert ?? alertIn(look));
   const about = said && firstIn(COMPLAINTS, said);
   return about ? [{ kind: 'needs_contact', missing: { field: about, complaint: said } }] : [];
+}
+
+/** The complaint may stand in the label, and a list is answered by its entries. */
+function asked(
+  written: string,
+  { complaint, choices }: Control,
+): { name: string; label: string; choices?: string[] } {
+  const bare = written.replace(complaint, '').trim();
+  const labels = choices.filter(isReal).map(({ label }) => label);
+  const name = nameOf(bare);
+  return labels.length > 0
+    ? { name, label: bare, choices: labels }
+    : { name, label: `${bare} (${complaint})` };
 }
 
 /** A step whose form was just rejected isn’t over: something is wrong with a field, or said about one that’s here. */

@@ -4,7 +4,7 @@ import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
-import type { Control, Pressable, Ref } from '../survey.ts';
+import type { Control, Pressable } from '../survey.ts';
 import { countryOf, stateNames } from '../words/contact.ts';
 import { stateNamesAnywhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
@@ -14,7 +14,7 @@ import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
-import { answerToUnknown, FILLER, isAnswered } from './unknown-field.ts';
+import { answerToUnknown, FILLER, isAnswered, isBesideDetails } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -144,13 +144,6 @@ function isOurs(
 /** The only phone number is the buyer’s, whatever its name in the code. */
 function isLonePhone({ fields }: Look): boolean {
   return fields.filter(({ meaning }) => meaning === 'phone').length === 1;
-}
-
-/** In the same form as the address or the email. */
-function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
-  const elements = [...survey.controls, ...survey.pressables];
-  const formOf = (wanted: Ref) => elements.find((one) => one.ref === wanted)?.form;
-  return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
 }
 
 /** A separate billing address is the card’s; otherwise, the bill goes where the goods go. */

@@ -1,10 +1,12 @@
+import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
-import { SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
+import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
+import type { Look } from '../look.ts';
 import { onePayment } from '../reading/installments.ts';
 import type { FieldReading } from '../readings.ts';
-import type { Control, Pressable } from '../survey.ts';
+import type { Control, Pressable, Ref } from '../survey.ts';
 import { dayIn } from '../words/date.ts';
 import { addressedAs, formsLike } from '../words/title.ts';
 import { isReal, isUnchosen } from './choices.ts';
@@ -93,4 +95,13 @@ export function nameOf(label: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
+}
+
+/** In the same form as the address or the email, or about the day on which it comes. */
+export function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
+  const elements = [...survey.controls, ...survey.pressables];
+  const formOf = (wanted: Ref) => elements.find((one) => one.ref === wanted)?.form;
+  if (survey.controls.some((one) => one.ref === ref && one.kind === 'select' && WHEN.isIn(one.label)))
+    return true;
+  return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
 }

@@ -35,6 +35,24 @@ export const BEYOND_ORDER = term({
   nl: { '(opnieuw|nogmaals|al|annuleren|verlaten|niet|zonder)': 'Bestelling opnieuw plaatsen?' },
 });
 
+/** Asks to look at the order before it’s placed, and complains about nothing. */
+export const TO_REVIEW = term({
+  en: {
+    '(check|verify|make sure) [that] (everything|all|all details) (is|are) (correct|right)':
+      'Check everything is correct, then submit.',
+    '(review|check|verify|look over) [your|the|this] order (before|and|then|below)':
+      'Please review your order before placing it.',
+    '(review|check) [your|the] (order|details|information) [carefully]$': 'Review your order',
+  },
+  de: { '(prüfen|überprüfen) … bestellung': 'Bitte überprüfen Sie Ihre Bestellung.' },
+  fr: { 'vérifiez … commande': 'Vérifiez votre commande.' },
+  es: { '(revisa|revise|comprueba) … pedido': 'Revisa tu pedido.' },
+  unless: term({
+    en: { '(card|payment|declined|failed|again|error|invalid)': 'Check your card and try again' },
+  }),
+  mistaken: ['Check your order status'],
+});
+
 /** Answers a dialog that asks whether to order. */
 export const YES = term({
   all: { '^(ok|okay)$': 'OK' },

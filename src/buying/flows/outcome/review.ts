@@ -1,5 +1,5 @@
 import { hasCardForm } from '../deciding/payment.ts';
-import { BEYOND_ORDER, REALLY_ORDER } from '../lexicon/ordering.ts';
+import { BEYOND_ORDER, REALLY_ORDER, TO_REVIEW } from '../lexicon/ordering.ts';
 import type { Look } from '../look.ts';
 import { parseMoney } from '../reading/money.ts';
 import type { Signs } from './signs.ts';
@@ -23,6 +23,7 @@ export function reviewAfter(
   if (before.totals && now.totals.total !== before.totals.total) return undefined;
   if (!hasGoneOn(before, now)) return undefined;
   if (remark === '') return 'seen';
+  if (signs.trouble === undefined && TO_REVIEW.isIn(remark)) return 'seen_if_cart_full';
   const mayExplain = signs.trouble !== undefined || signs.isCorrection || isAtSamePage(before, now);
   return mayExplain && isSentence(remark) ? undefined : 'seen_if_cart_full';
 }

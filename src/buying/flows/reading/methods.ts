@@ -81,6 +81,7 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`))
     return SHIPPING_SECTION.isIn(group) && isSending(label);
   if (ABOUT_SHIPPING.isIn(label) || (choice === undefined && WHEN.isIn(group))) return false;
+  if (PAYMENT.isIn(label) && !SHIP.isIn(label)) return false;
   const isNone = NO_METHOD.isIn(label) || NO_METHOD.isIn(`${name} ${label}`);
   if (isNone && !WAY_TO_SHIP.isIn(label)) return false;
   if (choice === undefined && isSending(label)) return true;

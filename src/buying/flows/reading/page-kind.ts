@@ -36,7 +36,7 @@ export function readPageKind(read: Read): PageKind {
   return products.length > 0 ? 'listing' : 'unknown';
 }
 
-function isCheckout({ survey, fields, buttons, methods, payments: all, product }: Read): boolean {
+function isCheckout({ survey, fields, buttons, methods, payments: all, product, totals }: Read): boolean {
   // Wallets are offered on carts and products too.
   const payments = all.filter(({ kind }) => kind !== 'wallet');
   const asks = fields.filter(({ meaning }) =>
@@ -48,7 +48,9 @@ function isCheckout({ survey, fields, buttons, methods, payments: all, product }
   // In many languages, the way from a cart to the checkout has the same name as the order itself.
   const isBareCart =
     isCalledCart(survey) && asks.length === 0 && methods.length === 0 && payments.length === 0;
-  if (likely.some(({ purpose }) => purpose === 'place_order') && !product && !isBareCart) return true;
+  // Several ways to pay for a total aren’t options of a product.
+  const isSold = product && !(payments.length > 1 && totals);
+  if (likely.some(({ purpose }) => purpose === 'place_order') && !isSold && !isBareCart) return true;
   if (isEmptyCart(survey)) return false;
   const isNamed = isCheckoutAddress(survey.url);
   if (methods.length > 0 || payments.length > 0)
