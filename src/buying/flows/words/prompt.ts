@@ -20,7 +20,8 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const written = withUnits(withCommas(spelledAlike(inLines((prompt ?? '').slice(0, LONGEST)))));
+  const text = squeezed((prompt ?? '').slice(0, LONGEST));
+  const written = withUnits(withCommas(spelledAlike(inLines(text))));
   const { billing, rest: unbilled } = takeBilling(written);
   const { name: customer, rest: said } = takeCustomer(unbilled);
   const details = takeDetails(said);
@@ -40,6 +41,14 @@ export function readPrompt(prompt: string | null): Wishes {
     billing,
     title: titleOf(unbilled, contact.name),
   };
+}
+
+/** Thousands of spaces mean as much as one, and would take long to read. */
+function squeezed(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n');
 }
 
 /** “… for Ada Lovelace, ada@example.com”, where nothing is sent to a street. */

@@ -1,4 +1,4 @@
-import { keyed } from './keys.ts';
+import { lineOf } from './part-names.ts';
 
 /** What agents and forms write in a notation says the same in lines of “name: value”. */
 export function inLines(text: string): string {
@@ -7,7 +7,7 @@ export function inLines(text: string): string {
 
 /** JSON, or the arguments of a call: `purchase({ product: "Blue Mug" })`. */
 function fromJson(text: string): string | undefined {
-  const [, written] = /^\s*(?:[\w.]{1,40}\s*\()?\s*(\{[\s\S]*\})\s*\)?\s*;?\s*$/.exec(text) ?? [];
+  const [, written] = /^(?:[\w.]{1,40} ?\()?\s*(\{[\s\S]*\})[\s);]*$/.exec(text.trim()) ?? [];
   if (written === undefined) return undefined;
   const strict = written
     .replace(/([{,]\s*)([A-Za-z_]\w{0,40})(?=\s*:)/g, '$1"$2"')
@@ -24,12 +24,12 @@ function linesOf(value: unknown, within: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value);
   if (Array.isArray(value) && parts.every((each) => typeof each !== 'object'))
-    return keyed(within, parts.join(', '));
+    return lineOf(within, parts.join(', '));
   // { "name": "Color", "value": "Blue" }
-  if ('name' in value && 'value' in value) return keyed(String(value.name), String(value.value));
+  if ('name' in value && 'value' in value) return lineOf(String(value.name), String(value.value));
   return Object.entries(value).flatMap(([key, entry]) => {
     const name = Array.isArray(value) ? within : key;
-    return typeof entry === 'object' ? linesOf(entry, name) : keyed(name, String(entry), within);
+    return typeof entry === 'object' ? linesOf(entry, name) : lineOf(name, String(entry), within);
   });
 }
 
@@ -44,11 +44,11 @@ function fromTags(text: string): string | undefined {
     .replace(/<\?[^<>]*\?>/g, '')
     .replace(WITH_ATTRIBUTES, (_, tag: string, attributes: string) =>
       [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)]
-        .flatMap(([, key = '', value = '']) => keyed(key, value, tag))
+        .flatMap(([, key = '', value = '']) => lineOf(key, value, tag))
         .join('\n')
         .replace(/^|$/g, '\n'),
     )
-    .replace(TAGGED, (_, key: string, value: string) => `\n${keyed(key, value).join('\n')}\n`)
+    .replace(TAGGED, (_, key: string, value: string) => `\n${lineOf(key, value).join('\n')}\n`)
     .replace(/<\/?[a-z][^<>]{0,60}>/gi, '\n')
     .replace(/\s*\n\s*/g, '\n')
     .trim();
@@ -62,7 +62,7 @@ function fromPairs(text: string): string | undefined {
   return text
     .replace(PAIR, (_, key: string, value: string) => {
       const bare = /^"(.*)"$/.exec(value)?.[1]?.replaceAll('\\"', '"') ?? value;
-      return `\n${keyed(key, bare).join('\n')}`;
+      return `\n${lineOf(key, bare).join('\n')}`;
     })
     .replace(/[;|&]?[ \t]*\n\s*/g, '\n')
     .replace(/[;|&]\s*$/, '')
@@ -71,18 +71,18 @@ function fromPairs(text: string): string | undefined {
 
 const COLUMNS = [
   // “| Quantity | 2 |”, “Quantity   | 2”.
-  /^[ \t]*\|?[ \t]*([\p{L}][\p{L}\d #/.-]{0,30}?)[ \t]*\|[ \t]*([^|\n]{1,200}?)[ \t]*\|?[ \t]*$/gmu,
+  /^[ \t]*\|?[ \t]*([\p{L}][\p{L}\d #/.-]{0,30}?)[ \t]*\|[ \t]*([^|\n]{1,200}?)(?:[ \t]*\|)?[ \t]*$/gmu,
   // “Quantity.....2”.
   /^[ \t]*([\p{L}][\p{L} /-]{0,30}?)[ \t]*\.{3,}[ \t]*(\S[^\n]{0,200}?)[ \t]*$/gmu,
 ];
-const RULER = /^[ \t]*\|?(?:[ \t:|+-]*-{3,}[ \t:|+-]*)+$/gm;
+const RULER = /^[ \t:|+-]{3,}$/gm;
 
 function fromColumns(text: string): string {
   const columns = COLUMNS.find((each) => (text.match(each)?.length ?? 0) > 2);
   if (!columns) return labelled(text);
   return text
     .replace(RULER, '')
-    .replace(columns, (_, key: string, value: string) => keyed(key, value).join('\n'))
+    .replace(columns, (_, key: string, value: string) => lineOf(key, value).join('\n'))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
@@ -104,7 +104,7 @@ function labelled(text: string): string {
           .slice(2)}\n`,
     );
   if ((lined.match(LABELLED)?.length ?? 0) < 3) return text;
-  return lined.replace(LABELLED, (_, key: string, value: string) => keyed(key, value).join('\n'));
+  return lined.replace(LABELLED, (_, key: string, value: string) => lineOf(key, value).join('\n'));
 }
 
 /** “address:”, with its parts in a list below it. */

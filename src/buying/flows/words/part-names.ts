@@ -35,7 +35,7 @@ const PAYER = /^(?:billing|bill_?to|payer|card|payment_?card)$/i;
 const SELLER = /^(?:shop|store|merchant|seller|vendor|site)$/i;
 
 /** One line, or none for what names the shop itself or the payer; `within` is what it is a part of. */
-export function keyed(key: string, value: string, within = ''): string[] {
+export function lineOf(key: string, value: string, within = ''): string[] {
   const spaced = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
