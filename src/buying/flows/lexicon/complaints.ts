@@ -14,7 +14,12 @@ export const DIGITS_ONLY = term({
 /** Which of the buyer’s details a complaint is about. An earlier one wins over a later one. */
 export const COMPLAINTS = {
   email: term({ en: { '*e[-]mail*': 'Enter a valid email address' } }),
-  phone: term({ en: { '*(phone|mobile)*': 'The phone number is too short' } }),
+  phone: term({
+    en: {
+      '*(phone|mobile)*': 'The phone number is too short',
+      '(contact|daytime|tel) number': 'Contact number: is a required field.',
+    },
+  }),
   postalCode: term({ en: { '*post[al][ ]code*': 'Invalid postal code', zip: 'Please check your ZIP' } }),
   state: term({ en: { '(state|province|region|county)': 'Please select a state' }, mistaken: ['Statement'] }),
   country: term({
