@@ -26,6 +26,10 @@ export const NOTATIONS: [string, Expected][] = [
     { quantity: 3, contact: ADA, text: 'product: Stoneware Bowls' },
   ],
   [
+    '{"item":{"name":"Bowl"},"billing":{"address":{"line1":"1 Dorset Street","city":"Galveston","state":"TX","zip":"77550"}},"ship_to":{"name":"Ada Lovelace","address1":"12 Main St","city":"Springfield","state":"IL","zip":"62704","country":"US"}}',
+    { contact: ADA, text: 'product: Bowl' },
+  ],
+  [
     '| Field | Value |\n|---|---|\n| Product | Blue Mug |\n| Qty | 2 |\n| Name | Ada Lovelace |\n| Street | 12 Main St |\n| City | Springfield |\n| State | IL |\n| ZIP | 62704 |\n| Country | US |',
     { quantity: 2, contact: ADA },
   ],

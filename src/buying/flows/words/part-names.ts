@@ -34,6 +34,9 @@ const GOODS = /^(?:item|items|product|products|cart|line|lines|line_?items|order
 const PAYER = /^(?:billing|bill_?to|payer|card|payment_?card)$/i;
 const SELLER = /^(?:shop|store|merchant|seller|vendor|site)$/i;
 
+/** What is in it says where the bill goes, and not the order. */
+export const isPayer = (name: string): boolean => PAYER.test(name);
+
 /** One line, or none for what names the shop itself or the payer; `within` is what it is a part of. */
 export function lineOf(key: string, value: string, within = ''): string[] {
   const spaced = key
@@ -41,7 +44,7 @@ export function lineOf(key: string, value: string, within = ''): string[] {
     .replace(/[_-]+/g, ' ')
     .trim();
   const isName = /^(?:name|title)$/i.test(spaced);
-  if (PAYER.test(within) && spaced !== 'by') return [];
+  if (isPayer(within) && spaced !== 'by') return [];
   if (isName && SELLER.test(within)) return [];
   if (isName && GOODS.test(within)) return [`product: ${value.trim()}`];
   if (/^(?:first|given|last|family)$/i.test(spaced)) return [`${spaced} name: ${value.trim()}`];

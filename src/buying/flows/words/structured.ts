@@ -1,4 +1,4 @@
-import { lineOf } from './part-names.ts';
+import { isPayer, lineOf } from './part-names.ts';
 
 /** What agents and forms write in a notation says the same in lines of “name: value”. */
 export function inLines(text: string): string {
@@ -29,7 +29,8 @@ function linesOf(value: unknown, within: string): string[] {
   if ('name' in value && 'value' in value) return lineOf(String(value.name), String(value.value));
   return Object.entries(value).flatMap(([key, entry]) => {
     const name = Array.isArray(value) ? within : key;
-    return typeof entry === 'object' ? linesOf(entry, name) : lineOf(name, String(entry), within);
+    if (typeof entry !== 'object') return lineOf(name, String(entry), within);
+    return isPayer(name) ? [] : linesOf(entry, name);
   });
 }
 
