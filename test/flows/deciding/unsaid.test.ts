@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { choiceUnsaid, isPersonalized, withoutFrequency } from '../../../src/buying/flows/deciding/unsaid.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { button, heading, lookAt, text } from '../surveys.ts';
 import { option } from '../words/offers.ts';
 
 const journeyFor = (prompt: string) =>
@@ -48,5 +50,17 @@ describe('what a prompt means without saying it', () => {
   it('ships where an address is given, unless pickup is requested', () => {
     expect(choiceUnsaid(ways, journeyFor(`a mug, ship to ${address}`))).toBe('Ship it');
     expect(choiceUnsaid(ways, journeyFor('a mug'))).toBeUndefined();
+  });
+});
+
+describe('a list that shows a choice of the shop’s', () => {
+  const model = button('iPhone 15', { opens: 'listbox', groupLabel: 'Model' });
+  const look = lookAt([heading('Charging Stand'), text('$51.00'), model, button('Add to cart')]);
+
+  it.each([
+    ['a Charging Stand (iPhone 15 Pro)', 'unfold'],
+    ['a Charging Stand', 'unfold'],
+  ])('is opened for %j, to see what else there is', (prompt, kind) => {
+    expect(nextMove(look, journeyFor(prompt)).move.kind).toBe(kind);
   });
 });

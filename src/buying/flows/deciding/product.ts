@@ -196,17 +196,18 @@ function optionMove(
   labels: Record<string, string>,
   journey: Journey,
 ): Decision | undefined {
-  const { name, label: called } = option;
+  const { name, label: called, chosen } = option;
+  const wanted = labels[name];
+  const isRight = chosen !== undefined && wanted !== undefined && isSame(chosen, wanted);
   if (
     option.kind === 'listbox' &&
     option.values.length === 0 &&
-    option.chosen === undefined &&
+    !isRight &&
     triesOf(journey, `unfold ${name}`) < 2
   )
     return decide({ kind: 'unfold', option }, `The values of ${called} are in a closed list.`, [
       { kind: 'tried', what: `unfold ${name}` },
     ]);
-  const wanted = labels[name];
   const label = wanted ?? (option.isRequired ? standIn(option) : undefined);
   if (label === undefined) return undefined;
   if (wanted === undefined) {

@@ -42,14 +42,32 @@ function isForLabel(element: Element): boolean {
   return label !== null && (label.control !== null || label.htmlFor !== '');
 }
 
-/** Not said to open a list, but followed by a hidden one of things to press. */
+/** Not said to open a list, but followed by a hidden one of things to press, or made to look like a field with one. */
 export function opensList(element: Element): boolean {
   if (element.matches('a,summary,input,[type=submit]')) return false;
+  if (keepsChoice(element)) return true;
   let list = element.nextElementSibling;
   if (!list || !hidesAll(list, getComputedStyle(list))) return false;
   while (list?.children.length === 1) list = list.firstElementChild;
   const entries = [...(list?.children ?? [])];
   return entries.length > 1 && entries.slice(0, 20).every(isEntry);
+}
+
+/** A box of its own around what shows a choice, drawn as something that opens, and the hidden field that is sent. */
+function keepsChoice(element: Element): boolean {
+  const box = parentOf(element);
+  if (!box || element.matches('button') || box.matches('form,label,body')) return false;
+  const [field, ...others] = box.querySelectorAll('input');
+  if (!field || others.length > 0 || field.type !== 'hidden' || element.contains(field)) return false;
+  if (box.querySelector('a[href],button,select,textarea')) return false;
+  return hasCaret(element) || hasCaret(box);
+}
+
+/** At its end, as a sign or a picture. */
+function hasCaret(element: Element): boolean {
+  const last = element.lastElementChild;
+  const isPicture = last?.matches('i,svg,img') === true && textIn(last) === '';
+  return isPicture || /[▾▼⌄˅🔽]\s*$/u.test(textIn(element));
 }
 
 function isEntry(element: Element): boolean {
@@ -107,7 +125,8 @@ function ownMarks(element: Element): string[] {
 
 export function isWithheld(element: Element): boolean {
   if (element.matches(':disabled') || attribute(element, 'aria-disabled') === 'true') return true;
-  return ownMarks(element).some((each) => SPENT.test(each));
+  const { textDecorationLine } = getComputedStyle(element);
+  return textDecorationLine === 'line-through' || ownMarks(element).some((each) => SPENT.test(each));
 }
 
 export function isChosen(element: Element): boolean {

@@ -13,11 +13,14 @@ const MARK_IN_BRACKETS = new RegExp(
   String.raw`\s*[([][^()[\]]*(?:${SOLD_OUT_MARK.source})[^()[\]]*[)\]]`,
   'gi',
 );
+/** “Oat ▾”: what shows a choice also shows that there are more. */
+const CARET = /\s*[▾▼⌄˅🔽]\s*$/u;
 
 export function valueLabel(text: string): string {
   // “Size: M” is M, and “Couleur - Bleu nuit” is Bleu nuit.
   const [, head = '', value] = /^([^:]{2,20}?)(?::| -)\s+(\S.*)$/.exec(text) ?? [];
   const bare = (value !== undefined && OPTION_NAME.isIn(head.trim()) ? value : text)
+    .replace(CARET, '')
     .replace(NO_SURCHARGE, '')
     .replace(MARK_IN_BRACKETS, ' ')
     .replace(MARK, ' ')

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '../../../src/buying/flows/look.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+import { outline, productOn } from './product-page.ts';
+
+describe.skipIf(noBrowser)('the values of an option', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+  const product = (html: string) => productOn(looking, html);
+  const form = (inside: string) =>
+    `<main><h1>Thing</h1><p>$9.99</p><form>${inside}<button type="button">Add to cart</button></form></main>`;
+
+  it('are in a closed list where a box shows one and a hidden field keeps it', async () => {
+    const box = (shown: string, value: string) =>
+      `<div><span>Size</span><div class="box"><div tabindex="0"><span>${shown}</span> <i>▾</i></div><input type="hidden" name="size" value="${value}"></div></div>`;
+    expect(outline(await product(form(box('Oat', 'oat'))))).toEqual(['Size* (listbox): ']);
+    expect((await product(form(box('Oat', 'oat'))))?.options).toMatchObject([{ chosen: 'Oat' }]);
+    const [open] = (await product(form(box('Select a size', ''))))?.options ?? [];
+    expect(open).toMatchObject({ kind: 'listbox', label: 'Size' });
+    expect(open?.chosen).toBeUndefined();
+  });
+
+  it('are in no list where a hidden field is beside a button for something else', async () => {
+    const note = '<div><div tabindex="0">Gift note</div><input type="hidden" name="note" value="7"></div>';
+    expect(outline(await product(form(note)))).toEqual([]);
+  });
+
+  it('are gone where they are struck out, and not chosen because they look unlike the others', async () => {
+    const value = (label: string, style = '') =>
+      `<button type="button" class="size ${style && 'gone'}" style="${style}">${label}</button>`;
+    const values = `${value('16 oz')}${value('20 oz')}${value('32 oz', 'text-decoration:line-through')}`;
+    expect(outline(await product(form(`<div><span>Capacity</span><div>${values}</div></div>`)))).toEqual([
+      'Capacity* (buttons): 16 oz, 20 oz, ~32 oz',
+    ]);
+  });
+
+  it('make no product of a page with a question about stock', async () => {
+    const answer =
+      '<details open><summary>An item is out of stock. What now?</summary><p>We refund it.</p></details>';
+    const thanks = '<h1>Success! Your order is in.</h1><p>Order: <strong>#14110</strong></p>';
+    const survey = await looking.look(`<body><main>${thanks}${answer}</main></body>`, '/done');
+    expect(readPage(survey)).toMatchObject({ product: undefined, kind: 'unknown', notice: undefined });
+  });
+});
