@@ -106,3 +106,23 @@ describe('A shop that leads back to the cart', () => {
     expect(atLast(signs(undefined), true, true)).toMatchObject({ kind: 'unknown' });
   });
 });
+
+describe('a shop that goes back to the checkout', () => {
+  const again = (path: string) =>
+    signsOf(
+      { before, sent: [sent(302)], answers: [], alert: undefined, isCartEmpty: false },
+      lookAt([heading('Checkout'), CARD, amount('Total', '$48.60'), button('Place order')], {
+        ...CHECKOUT,
+        url: `https://shop.example/checkout${path}`,
+      }),
+    );
+
+  it('declined the card if that’s in its URL, and everything is still in the cart', () => {
+    expect(atLast(again('?payment_error=1'), true)).toMatchObject({ reason: 'card_declined' });
+    expect(atLast({ ...again('?payment_error=1'), isCartEmpty: undefined }, true).kind).toBe('unknown');
+  });
+
+  it('may have done anything if its URL says nothing', () => {
+    expect(atLast(again('?step=payment'), true).kind).toBe('unknown');
+  });
+});

@@ -18,7 +18,11 @@ export const ORDER_ADDRESS = /order|thank|success|confirm|receipt|complete/i;
 
 /** Where shops send whoever has ordered. */
 export const CONFIRMATION_ADDRESS =
-  /[/=_-](thanks?|thank-?you|success|confirmation|confirmed|receipt|received|completed?|finish(ed)?|danke|bestaetigung|merci|gracias|grazie|bedankt|obrigado)(?=[/?#&._-]|$)/i;
+  /[/=_-](?:order|checkout|purchase)?(thanks?|thank-?you|success|confirmation|confirmed|receipt|received|completed?|finish(ed)?|danke|bestaetigung|merci|gracias|grazie|bedankt|obrigado)(?=[/?#&._-]|$)/i;
+
+/** Where shops send whoever couldn’t pay. */
+export const REFUSAL_ADDRESS =
+  /[/?&=_-](payment|card|order|checkout)[-_]?(error|failed|failure|declined|refused|rejected)(?=[/?#&=._-]|$)/i;
 
 export const CHALLENGE_ADDRESS = /3ds|three-?ds|3d-?secure|\bacs\b|\/challenge|authenticat|stepup|step-up/i;
 

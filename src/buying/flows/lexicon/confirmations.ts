@@ -22,6 +22,7 @@ export const CONFIRMED = term({
     'your order is number': 'Hooray! Your order is number TT771',
     "your order('s| is| is now) (in|through)[.|!]$": 'Woohoo! Your order’s in.',
     'your order (went|has gone|is going) through': 'Your order went through',
+    '^(thanks|thank you)[!|.|,] your (order|purchase) (is|has|was)': 'Thanks! Your order is being reviewed',
     'order [was|is|has been] (created|on the way)': 'Order created',
     '(transaction|checkout) [was|is|has been] (approved|successful|complete|completed)': 'Checkout complete',
     'booking …20 confirmed': 'Your booking is confirmed',

@@ -1,6 +1,6 @@
 import { hasCardForm } from '../deciding/payment.ts';
 import type { Sent } from '../hands/traffic.ts';
-import { CART_IN_HEADER, CONFIRMATION_ADDRESS } from '../lexicon/addresses.ts';
+import { CART_IN_HEADER, CONFIRMATION_ADDRESS, REFUSAL_ADDRESS } from '../lexicon/addresses.ts';
 import { AGAIN, ASIDE, ASKER, QUESTION } from '../lexicon/asides.ts';
 import { CORRECTION } from '../lexicon/declines.ts';
 import { CART, EMPTY_CART } from '../lexicon/pages.ts';
@@ -27,6 +27,8 @@ export interface Signs {
   /** The URL of the page is that of a confirmation, and the one before wasn’t. */
   isAtConfirmation: boolean;
   isAtCart: boolean;
+  /** The URL says that the payment failed, and the one before didn’t. */
+  isAtRefusal: boolean;
   /** The cart was read again, or its count in the header changed. */
   isCartEmpty: boolean | undefined;
   /** A new rejection in a place for alerts. */
@@ -87,6 +89,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     isNumberSaid: said !== undefined,
     isAtConfirmation,
     isAtCart: now.kind === 'cart',
+    isAtRefusal: !REFUSAL_ADDRESS.test(before.survey.url) && REFUSAL_ADDRESS.test(now.survey.url),
     isCartEmpty: emptied,
     trouble: troubleIn(title, statements),
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),

@@ -107,6 +107,13 @@ export function atLast(signs: Signs, hasSent: boolean, isCardDue = false): Verdi
       reason: 'merchant_error',
       explanation: `The shop didn’t accept the order: “${complaint}”`,
     };
+  // A shop that says it only in its URL has the form back, and everything still in the cart.
+  if (isStillOffered && signs.isAtRefusal && isCartEmpty === false && !isAtALoss(signs))
+    return {
+      kind: 'failure',
+      reason: 'card_declined',
+      explanation: 'The shop went back to the checkout. Its URL says that the payment failed.',
+    };
   // Whoever is led back to a full cart, and was never asked for a card, has ordered nothing.
   if (isCardDue && signs.isAtCart && isCartEmpty === false)
     return {

@@ -17,7 +17,11 @@ export function readNotice(survey: Survey): Notice | undefined {
   if (blocked) return { kind: 'blocked', words: blocked.text };
   const gone = loud.find(
     ({ text }) =>
-      OUT_OF_STOCK.isIn(text) && !CONDITIONAL.isIn(text) && !ALMOST_GONE.isIn(text) && text.length < 200,
+      OUT_OF_STOCK.isIn(text) &&
+      !CONDITIONAL.isIn(text) &&
+      !ALMOST_GONE.isIn(text) &&
+      !/\?\s*$/.test(text) &&
+      text.length < 200,
   );
   if (gone) return { kind: 'out_of_stock', words: gone.text };
   const field = survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;

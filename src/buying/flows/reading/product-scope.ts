@@ -1,14 +1,7 @@
 import { BRAND_ADDRESS, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
 import { OTHER_PRODUCTS } from '../lexicon/asides.ts';
 import { FOUND } from '../lexicon/pages.ts';
-import {
-  CART_FORM,
-  NO_CART_FORM,
-  NO_VALUE,
-  ONE_TIME,
-  STILL_TO_CHOOSE,
-  SUBSCRIBING,
-} from '../lexicon/products.ts';
+import { CART_FORM, NO_CART_FORM, ONE_TIME, STILL_TO_CHOOSE, SUBSCRIBING } from '../lexicon/products.ts';
 import { MEASURE, QUANTITY } from '../lexicon/quantities.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
@@ -16,6 +9,7 @@ import type { Choice, Control, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
 import { parseMoney } from './money.ts';
 import { productData } from './product-data.ts';
+import { isValue, saysSoldOut } from './value-buttons.ts';
 
 interface Placed {
   order: number;
@@ -221,15 +215,7 @@ function subscribeButton({ pressables, controls }: Survey): Pressable | undefine
 }
 
 function soldOutButton({ pressables }: Survey): Pressable | undefined {
-  return pressables.find(
-    (each) => each.card === null && !isValue(each, pressables) && !isAside(each) && isSoldOut(each.text),
-  );
-}
-
-/** One of several to choose from, not the button next to a wish list. */
-export function isValue({ group, ref, type }: Pressable, pressables: Pressable[]): boolean {
-  if (group === null || type === 'submit') return false;
-  return pressables.some((other) => other.group === group && other.ref !== ref && !NO_VALUE.isIn(other.text));
+  return pressables.find((each) => each.card === null && !isAside(each) && saysSoldOut(each, pressables));
 }
 
 function lesserTitle({ texts, title }: Survey, button: Pressable | undefined) {

@@ -10,7 +10,8 @@ import { type LineKind, lineKind } from './line-kind.ts';
 import { parseDecimal, parseMoney } from './money.ts';
 import { readOptions } from './options.ts';
 import { productData } from './product-data.ts';
-import { isValue, mainProduct, type Scope } from './product-scope.ts';
+import { mainProduct, type Scope } from './product-scope.ts';
+import { saysSoldOut } from './value-buttons.ts';
 
 /** The product that a page is about, if any. `spoken` is the same page without data. */
 export function readProduct(survey: Survey, spoken: Survey = survey): ProductReading | undefined {
@@ -80,7 +81,7 @@ function isOpinion(text: string, heading: string): boolean {
 }
 
 function isSaidBy(button: Pressable, { pressables }: Survey, { holds }: Scope): boolean {
-  return holds(button) && !isValue(button, pressables) && isSoldOut(button.text);
+  return holds(button) && saysSoldOut(button, pressables);
 }
 
 /** “Moss – sold out” on one swatch says nothing about the others. */
