@@ -89,6 +89,24 @@ describe('ways to ship', () => {
     expect(decideOn(parts(), { facts }).move).not.toMatchObject({ kind: 'press' });
   });
 
+  it('are saved with the step that was sent before they came', () => {
+    const zip = field('Postal code', { name: 'zip', value: '94105' });
+    const first = lookAt([zip, button('Next')], AT_CHECKOUT);
+    const [next] = first.buttons;
+    if (!next) throw new Error('There’s no button.');
+    const standard = radio('Standard $5.00', 'Shipping method', { checked: true });
+    const parts = [zip, standard, radio('Express $20.00', 'Shipping method'), button('Next')];
+    const facts: Fact[] = [
+      ...ADDRESSED,
+      { kind: 'tried', what: pressKey(first, next) },
+      { kind: 'method', label: 'Standard $5.00', price: 500 },
+    ];
+    expect(decideOn(parts, { facts }).move).toMatchObject({ kind: 'press', button: { text: 'Next' } });
+    const now = lookAt(parts, AT_CHECKOUT);
+    const again: Fact = { kind: 'tried', what: pressKey(now, now.buttons[0] ?? next) };
+    expect(decideOn(parts, { facts: [...facts, again] }).move).not.toMatchObject({ kind: 'press' });
+  });
+
   it('are waited for while their place says that it loads', () => {
     const loading = text('Loading…', { heading: 'Shipping method' });
     const { move } = decideOn([heading('Shipping method'), loading, button('Continue')], {

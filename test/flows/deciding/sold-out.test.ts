@@ -3,7 +3,7 @@ import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney, type Journey } from '../../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import type { Look } from '../../../src/buying/flows/look.ts';
-import { heading, lookAt, text, tile } from '../surveys.ts';
+import { button, field, heading, lookAt, text, tile } from '../surveys.ts';
 
 function journeyFor(prompt: string | null, options: Record<string, unknown> = {}): Journey {
   return beginJourney('quote', { url: 'https://shop.example/', prompt, options });
@@ -92,5 +92,35 @@ describe('a sold-out product beside one that is called nearly like it', () => {
     const { facts } = nextMove(lookAt([heading('Shop'), ...tile('Travel Journal Gift Set', 3)]), set());
     const silent = [heading('Travel Journal Gift Set'), text('$38.00'), text('Back in spring'), ...part];
     expect(moveOn(lookAt(silent, at), learn(set(), facts)).kind).not.toBe('follow');
+  });
+});
+
+describe('a product that comes in sets', () => {
+  const way = (label: string, own = {}) =>
+    field(label, { kind: 'radio', type: 'radio', name: 'set', groupLabel: 'Set', form: 0, ...own });
+  const page = (...said: ReturnType<typeof text>[]) => [
+    heading('Bud Vase'),
+    text('$62.99'),
+    way('Single', { checked: true }),
+    way('Set of 2'),
+    way('Set of 4'),
+    ...said,
+    button('Add to cart', { isDisabled: true, form: 0 }),
+  ];
+  const gone = text('Currently unavailable');
+  /** The first move is to ask a model, where there is one. */
+  const moveFor = (prompt: string) => {
+    const look = lookAt(page(gone));
+    let journey = journeyFor(prompt);
+    for (let round = 0; round < 2; round++) journey = learn(journey, nextMove(look, journey).facts);
+    return moveOn(look, journey);
+  };
+
+  it('is asked about where the set that the shop preselected is gone, and nobody asked for it', () => {
+    expect(moveFor('a Bud Vase')).toMatchObject({ kind: 'ask' });
+  });
+
+  it('is sold out where that set was asked for', () => {
+    expect(moveFor('a Bud Vase, single')).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { unmetValues } from '../../../src/buying/flows/words/unmet.ts';
 
 it.each([
+  ['a Leash with size Extra Large and color Teal', ['Leash', 'Extra Large', 'Teal'], []],
   ['Get me the Ridge Cap in Medium', ['Ridge Cap', 'Small'], ['Medium']],
   ['Get me the Ridge Cap in Medium', ['Ridge Cap', 'Medium'], []],
   ['2 tees in Forest Green, XL, please', ['Harbor Tee', 'Forest Green', 'XL'], []],

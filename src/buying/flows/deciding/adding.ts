@@ -25,8 +25,7 @@ export function addMove(look: Look, product: ProductReading, journey: Journey): 
       { kind: 'wait', ms: 200 },
       'The button that adds the product to the cart is still disabled.',
     );
-  if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton))
-    return end('out_of_stock', 'The product is sold out with these options.');
+  if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton)) return soldOut(product, journey);
   if (!button) return end('unsupported_checkout', 'Till couldn’t find a way to add the product to the cart.');
   // A page that wants something chosen doesn’t say that it’s sold out.
   if (!isReady && STILL_TO_CHOOSE.isIn(button.text))
@@ -36,8 +35,7 @@ export function addMove(look: Look, product: ProductReading, journey: Journey): 
   if (tries > 0) {
     const said = soldOutAnswer(look);
     if (said) return end('out_of_stock', `The shop says: “${said}”`);
-    if (isSoldOut(product, journey))
-      return end('out_of_stock', 'The product is sold out with these options.');
+    if (isSoldOut(product, journey)) return soldOut(product, journey);
   }
   if (tries >= MOST_ADDS) {
     const said = look.notice?.words;
@@ -49,6 +47,17 @@ export function addMove(look: Look, product: ProductReading, journey: Journey): 
     );
   }
   return decide({ kind: 'press', button }, 'Everything is chosen.');
+}
+
+/** What Till stood in for the caller with may be gone while the rest isn’t. */
+function soldOut({ options }: ProductReading, { needs }: Journey): Decision {
+  const open = options.find(
+    ({ name, values }) =>
+      needs.options.has(name) && values.filter(({ isUnavailable }) => !isUnavailable).length > 1,
+  );
+  return open
+    ? decide({ kind: 'ask' }, `It’s sold out in “${open.chosen ?? open.label}”, which nobody asked for.`)
+    : end('out_of_stock', 'The product is sold out with these options.');
 }
 
 function loose(

@@ -144,6 +144,9 @@ function onward(look: Look, journey: Journey): Decision {
   if (look.moment.sinceActedMs < STUCK_MS)
     return decide({ kind: 'wait', ms: 300 }, 'The page may still be changing.');
   if (isLater) return cardLater();
+  const again = forward(look, journey, { mayUndo: true });
+  if (again && triesOf(journey, pressKey(look, again)) === 0)
+    return decide({ kind: 'press', button: again }, 'The step has changed since it was sent.');
   return decide({ kind: 'stuck' }, 'Till couldn’t find the next step of the checkout.');
 }
 
@@ -173,13 +176,13 @@ function wholeAddress(look: Look, journey: Journey): ButtonReading | undefined {
 
 const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
 
-function forward(look: Look, journey: Journey): ButtonReading | undefined {
+function forward(look: Look, journey: Journey, { mayUndo = false } = {}): ButtonReading | undefined {
   const { method, paysBy } = journey.checkout;
   const saved = method !== undefined || paysBy !== undefined ? addressButton(look, journey) : undefined;
   // Saved once more, an address may take back what was chosen since; a rejected one wasn’t saved.
   const isRejected = look.notice?.kind === 'complaint';
   const undoes = (one: ButtonReading) =>
-    !isRejected && one.ref === saved?.ref && wasEverPressed(look, one, journey, streetIn(look));
+    !mayUndo && !isRejected && one.ref === saved?.ref && wasEverPressed(look, one, journey, streetIn(look));
   const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
     // With a card form on the page, a button that continues would submit the card.

@@ -5,7 +5,7 @@ import type { Control } from '../survey.ts';
 import { plain } from '../target.ts';
 
 /** Where a page is in its shop: the same text at another step of the checkout is another button. */
-export function placeKey({ survey }: Look): string {
+export function placeKey({ survey, methods }: Look): string {
   const { pathname } = new URL(survey.url);
   const fields = survey.controls
     .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
@@ -13,7 +13,8 @@ export function placeKey({ survey }: Look): string {
   const headings = survey.texts
     .filter(({ level, region }) => level > 0 && region === 'main')
     .map(({ text }) => text);
-  return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30)]);
+  // Where ways to ship come late, what was pressed before them led nowhere.
+  return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30), methods.length]);
 }
 
 function fieldName({ name, id, label, near }: Control): string {

@@ -15,13 +15,21 @@ let hiding = new WeakMap<Element, boolean>();
 let whole = { width: 0, height: 0 };
 let scrolled = { x: 0, y: 0 };
 
+let isBehind: ((element: Element) => boolean) | undefined;
+
 /** Forgets what was measured at the look before. */
 export function lookAfresh(): void {
   boxes = new WeakMap();
   hiding = new WeakMap();
+  isBehind = undefined;
   const { scrollWidth, scrollHeight } = document.documentElement;
   whole = { width: Math.max(scrollWidth, innerWidth), height: Math.max(scrollHeight, innerHeight) };
   scrolled = { x: scrollX, y: scrollY };
+}
+
+/** Until everything is looked at afresh, what is behind something else can’t be seen. */
+export function hideWhat(test: typeof isBehind): void {
+  isBehind = test;
 }
 
 export function attribute(element: Element, name: string): string {
@@ -58,7 +66,7 @@ export function parentOf(element: Element): Element | null {
   return parent instanceof Element ? parent : null;
 }
 
-function measured(element: Element): DOMRect {
+export function measured(element: Element): DOMRect {
   const known = boxes.get(element);
   if (known) return known;
   const box = getBoundingClientRect.call(element);
@@ -108,7 +116,7 @@ export function hidesAll(element: Element, style: CSSStyleDeclaration): boolean 
 function hidesInside(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.display === 'none' || style.contentVisibility === 'hidden') return true;
   if (Number(style.opacity) < 0.05) return true;
-  if (element.hasAttribute('inert')) return true;
+  if (element.hasAttribute('inert') || isBehind?.(element)) return true;
   // What is drawn in another order than it is written cannot be read.
   if (style.unicodeBidi.includes('override')) return true;
   if (attribute(element, 'aria-hidden') === 'true' && element.querySelector('a[href],button,input,select'))

@@ -227,9 +227,9 @@ export const NO_EXTRA = term({
   },
   de: { '^(nein danke|keine|kein|ohne)*': 'Ohne Gravur' },
   fr: { '^(non merci|aucun|aucune|sans)*': 'Sans emballage' },
-  es: { '^(no gracias|ninguno|ninguna|sin)*': 'Sin garantía' },
+  es: { '^(no gracias|ninguno|ninguna|sin)': 'Sin garantía' },
   nl: { '^(nee bedankt|geen|zonder)*': 'Zonder cadeauverpakking' },
-  mistaken: ['2-year warranty', 'Navy'],
+  mistaken: ['2-year warranty', 'Navy', 'Single'],
 });
 export const SUBSCRIBING = term({
   en: {

@@ -10,6 +10,7 @@ import type { Pressable, Survey } from '../survey.ts';
 import { asWords } from './field-names.ts';
 import { readFields } from './fields.ts';
 import { isCalledCart, isCheckoutAddress } from './page-kind.ts';
+import { kindOf } from './payment-kind.ts';
 
 /** What pressing each element would do, as far as its text and place tell. */
 export function readButtons(survey: Survey): ButtonReading[] {
@@ -137,6 +138,15 @@ function hasCheckoutFields(survey: Survey): boolean {
   const meanings = readFields(survey).map(({ meaning }) => meaning);
   return (
     meanings.some((meaning) => ['line1', 'postal_code', 'card_number', 'city'].includes(meaning)) ||
-    isCheckoutAddress(survey.url)
+    isCheckoutAddress(survey.url) ||
+    choosesPayment(survey)
   );
+}
+
+/** Several ways to pay below a total: what opens over a product’s page has the address of the product. */
+function choosesPayment(survey: Survey): boolean {
+  const ways = survey.controls.filter(
+    ({ kind, isVisible, label }) => kind === 'radio' && isVisible && kindOf(label) !== 'other',
+  );
+  return ways.length > 1 && hasTotal(survey);
 }

@@ -13,6 +13,14 @@ const CALLED =
  */
 export function unmetValues(prompt: string, held: string[]): string[] {
   const met = new Set(held.flatMap((text) => wordsOf(text).map((word) => word.text)));
+  // “Extra Large” is one size, and has been asked for in two words.
+  const isPart = (word: string) =>
+    held.some((text) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .includes(word.toLowerCase()),
+    );
   const asked = [...prompt.matchAll(IN)].flatMap(([, phrase = '']) =>
     phrase.split(/[\s,/]+/).filter(Boolean),
   );
@@ -22,6 +30,6 @@ export function unmetValues(prompt: string, held: string[]): string[] {
   const isNumber = (word: string) =>
     /^\d+$/.test(word) && held.some((text) => new RegExp(`(?<![\\d.,])${word}(?![\\d.,]*\\d)`).test(text));
   return [...new Set(wanted)].filter(
-    (word) => !isNumber(word) && !wordsOf(word).every(({ text }) => met.has(text)),
+    (word) => !isNumber(word) && !isPart(word) && !wordsOf(word).every(({ text }) => met.has(text)),
   );
 }
