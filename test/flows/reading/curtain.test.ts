@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from '../../../src/buying/flows/look.ts';
+import { signsOf } from '../../../src/buying/flows/outcome/signs.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 
@@ -21,6 +22,17 @@ describe.skipIf(noBrowser)('a checkout that opens over a product', () => {
     const look = readPage(await looking.look(over('background:#fff'), '/planner'));
     expect(look.kind).toBe('checkout');
     expect(look.buttons).toMatchObject([{ purpose: 'place_order' }]);
+  });
+
+  it('is followed by a page of thanks that is as alone', async () => {
+    const thanks = '<h1>Thank you, Ada!</h1><p>Reference: MIR-5061-US</p>';
+    const sheet = `<div style="position:fixed;inset:0;z-index:9;background:#fff">${thanks}</div>`;
+    const before = readPage(await looking.look(over('background:#fff'), '/planner'));
+    const now = readPage(await looking.look(`<body>${PRODUCT}${sheet}</body>`, '/planner'));
+    expect(signsOf({ before, sent: [], answers: [], alert: undefined }, now)).toMatchObject({
+      thanks: 'Thank you, Ada!',
+      number: 'MIR-5061-US',
+    });
   });
 
   it('hides nothing that shines through', async () => {

@@ -23,14 +23,14 @@ export function findCurtain(): ((element: Element) => boolean) | undefined {
     fixedAround(element) === undefined;
 }
 
-/** As large as the window, nothing shines through, and it asks for something. */
+/** As large as the window, nothing shines through, and it asks or says something, unlike what covers a page that loads. */
 function curtainAround(hit: Element): Element | undefined {
   const element = fixedAround(hit);
   if (!element) return undefined;
   const { width, height } = measured(element);
   const isWhole = width > 0.95 * innerWidth && height > 0.95 * innerHeight;
-  const isAsking = element.querySelector('input:not([type=hidden]),select,textarea') !== null;
-  return isWhole && isAsking && isOpaque(getComputedStyle(element)) ? element : undefined;
+  const isRead = element.querySelector('h1,h2,input:not([type=hidden]),select,textarea') !== null;
+  return isWhole && isRead && isOpaque(getComputedStyle(element)) ? element : undefined;
 }
 
 function fixedAround(hit: Element): Element | undefined {
