@@ -58,6 +58,15 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     });
   });
 
+  it('confirms where it offers an account, and not where it asks whoever comes to sign in', async () => {
+    const password = '<h3>Create an account</h3><label>Password <input type="password"></label>';
+    const thanks = (more: string) => read(`<main><h1>Thank you, Ada!</h1>${more}</main>`, '/done');
+    expect(await thanks(password)).toMatchObject({ kind: 'placed' });
+    expect(await thanks(`<label>Email <input type="email"></label>${password}`)).toMatchObject({
+      kind: 'open',
+    });
+  });
+
   it('confirms without any number', async () => {
     const html =
       '<div id="content"><h1>Your order has been placed!</h1><p>Your order has been successfully processed!</p><p>Please direct any questions you have to the <a href="/contact">store owner</a>.</p><a href="/">Continue</a></div>';

@@ -74,7 +74,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
   const emptied = isCartEmpty ?? countedDown(before, now, sent) ?? saidEmpty(fresh);
   const isAtConfirmation = !isConfirmation(before) && isConfirmation(now);
-  const isInShop = SHOP_PAGES.has(now.kind) && !isAtConfirmation;
+  const isInShop = SHOP_PAGES.has(now.kind) && !isAtConfirmation && !offersAccount(now);
   const thanks = thanksIn([title, ...statements.map(({ text }) => text)], { isPlain: isInShop });
   const mayHaveNumber = thanks !== undefined || !isInShop;
   const said = mayHaveNumber ? orderIdIn(statements.map(({ text }) => text)) : undefined;
@@ -104,6 +104,11 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
 
 /** Back there, all kinds of thanks and numbers are new: “Order 100 pieces and save”. */
 const SHOP_PAGES = new Set<PageKind>(['product', 'listing', 'cart', 'empty_cart', 'login']);
+
+/** Whoever has ordered may choose a password, and isn’t asked for a name or an email address again. */
+function offersAccount({ kind, fields }: Look): boolean {
+  return kind === 'login' && !fields.some(({ meaning }) => meaning === 'login' || meaning === 'email');
+}
 
 /** Visitors, stock, and seconds keep counting: the same words with another number aren’t news. */
 function withoutNumbers(text: string): string {
