@@ -90,6 +90,7 @@ const PLAIN_CONTROL = {
   complaint: '',
   invalid: '',
   max: null,
+  firstDay: '',
   shared: '',
   choices: [],
   shown: null,

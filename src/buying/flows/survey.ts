@@ -91,6 +91,8 @@ export interface Control extends Placed {
   invalid: string;
   /** The largest number it accepts. */
   max: number | null;
+  /** The first day that a calendar accepts, as `2026-11-24`. */
+  firstDay: string;
   /** The label of the field right before it, if both share one: month and year, for instance. */
   shared: string;
   /** Of a select. */

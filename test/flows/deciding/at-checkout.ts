@@ -24,12 +24,14 @@ export const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Check
 
 export function decideOn(
   parts: Parameters<typeof lookAt>[0],
-  { options = ADA as Record<string, unknown>, facts = IN_CART, moment = {} as Partial<Moment> } = {},
+  {
+    prompt = null as string | null,
+    options = ADA as Record<string, unknown>,
+    facts = IN_CART,
+    moment = {} as Partial<Moment>,
+  } = {},
 ) {
-  const journey = learn(
-    beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }),
-    facts,
-  );
+  const journey = learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt, options }), facts);
   return nextMove(lookAt(parts, { ...AT_CHECKOUT, moment }), journey);
 }
 

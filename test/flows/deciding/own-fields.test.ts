@@ -54,11 +54,23 @@ describe('a form with fields of its own', () => {
       isSelected: index === 0,
     }));
     const day = field('Delivery date *', { kind: 'select', name: 'day', isRequired: true, choices });
-    expect(decideOn([heading('Delivery'), day, button('Continue')]).facts).toContainEqual({
+    const parts = [heading('Delivery'), day, button('Continue')];
+    expect(decideOn(parts).facts).toContainEqual({
       kind: 'needs_other',
       name: 'delivery_date',
       label: 'Delivery date',
       choices: ['Tue, Dec 8', 'Wed, Dec 9'],
     });
+    const { move, facts } = decideOn(parts, { prompt: 'A mug. Any delivery date is fine.' });
+    expect(move).toMatchObject({ fillings: [{ values: ['Tue, Dec 8'] }] });
+    expect(facts.map(({ kind }) => kind)).not.toContain('needs_other');
+  });
+
+  it('gets the first day that a calendar accepts, for whom any day is fine', () => {
+    const day = { type: 'date', name: 'day', isRequired: true, firstDay: '2026-12-08' };
+    const { move } = decideOn([heading('Delivery'), field('Delivery date', day), email('ada@example.com')], {
+      prompt: 'A mug. Any day is fine.',
+    });
+    expect(move).toMatchObject({ fillings: [{ values: ['2026-12-08'] }] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn } from '../../../src/buying/flows/words/date.ts';
+import { dayIn, isAnyDay } from '../../../src/buying/flows/words/date.ts';
 
 describe('a day in a prompt', () => {
   it.each([
@@ -17,4 +17,20 @@ describe('a day in a prompt', () => {
     'between November 24 2026 and November 26 2026',
     'on February 30 2026',
   ])('is asked for after “%s”', (text) => expect(dayIn(text)).toBeUndefined());
+});
+
+describe('no day in particular', () => {
+  it.each([
+    'Any delivery date is fine.',
+    'Cheapest shipping, any day works',
+    'earliest available delivery date please',
+    'the date doesn’t matter',
+    'I don’t care when it comes',
+    'please get it here asap',
+  ])('is what “%s” says', (text) => expect(isAnyDay(text)).toBe(true));
+
+  it.each(['on Tuesday', 'Next day delivery', 'Not on any day but Friday', 'delivery date: Dec 9'])(
+    'is not what “%s” says',
+    (text) => expect(isAnyDay(text)).toBe(false),
+  );
 });

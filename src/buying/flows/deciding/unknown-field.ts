@@ -7,7 +7,7 @@ import type { Look } from '../look.ts';
 import { onePayment } from '../reading/installments.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
-import { dayIn } from '../words/date.ts';
+import { dayIn, isAnyDay } from '../words/date.ts';
 import { addressedAs, formsLike } from '../words/title.ts';
 import { isReal, isUnchosen } from './choices.ts';
 
@@ -27,8 +27,8 @@ export function answerToUnknown(
   const given = errand.options[name] ?? errand.options[field.label] ?? saidAs(field.label, errand.prompt);
   if (element.type === 'date') {
     // A day in the prompt is when it should arrive, and nobody’s birthday.
-    const said = SHIPPING_SECTION.isIn(field.label) ? errand.prompt : undefined;
-    const day = dayIn(String(given ?? said ?? ''));
+    const said = SHIPPING_SECTION.isIn(field.label) ? (errand.prompt ?? '') : '';
+    const day = dayIn(String(given ?? said)) ?? (isAnyDay(said) ? element.firstDay || undefined : undefined);
     const asked: Fact = { kind: 'needs_other', name, label: `${field.label} (YYYY-MM-DD)` };
     return { values: day ? [day] : [], facts: day ? [] : [asked] };
   }
@@ -42,8 +42,11 @@ export function answerToUnknown(
   if (once) return { values: [once.label], facts: [] };
   const neutral = isSalutation && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
+  const [first] = choices;
+  if (first !== undefined && WHEN.isIn(field.label) && isAnyDay(errand.prompt ?? ''))
+    return { values: [first], facts: [] };
   return {
-    values: [choices[0] ?? FILLER],
+    values: [first ?? FILLER],
     facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
   };
 }

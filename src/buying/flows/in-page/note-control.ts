@@ -103,6 +103,7 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
       isVisible && field.willValidate && !field.validity.valid ? field.validationMessage.slice(0, 200) : '',
     max:
       type === 'number' && field.max !== '' && Number.isFinite(Number(field.max)) ? Number(field.max) : null,
+    firstDay: type === 'date' ? field.min : '',
     shared,
     choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
     form: formOf(notes, element),

@@ -27,6 +27,26 @@ export function dayIn(text: string): string | undefined {
   return others.length === 0 ? day : undefined;
 }
 
+const DAYS =
+  '(?:(?:delivery|shipping|arrival|possible|available) )?(?:dates?|days?|(?:delivery|time) (?:slots?|windows?)|slots?)';
+const ANY_DAY = new RegExp(
+  [
+    `(?:any|whatever|whichever) (?:available |other )?${DAYS}`,
+    `(?:(?:first|soonest|earliest)(?: possible| available)?|next (?:possible|available)) ${DAYS}`,
+    `(?:do not|don['’]t) (?:care|mind) (?:about |which |what |when )(?:the )?(?:${DAYS}|it (?:comes|arrives))`,
+    `${DAYS} (?:does not|doesn['’]t) matter`,
+    'as soon as (?:possible|you can)|asap|soonest|whenever',
+  ].join('|'),
+  'i',
+);
+const WORD_BEFORE = /\b(?:not|n['’]t) (?:on )?$/i;
+
+/** “Any delivery date is fine”, “as soon as possible”: the first that a shop offers will do. */
+export function isAnyDay(text: string): boolean {
+  const found = ANY_DAY.exec(text);
+  return found !== null && !WORD_BEFORE.test(text.slice(0, found.index));
+}
+
 function written(year = '', month = '', day = ''): string {
   const number = MONTHS.indexOf(month.toLowerCase().slice(0, 3)) + 1;
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
