@@ -41,6 +41,17 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page).map(({ label }) => label)).toEqual(['Ground', 'Next Day Air']);
   });
 
+  it('are none of “Ship” and “Pick up” once there are ways to ship', async () => {
+    const radio = (name: string, label: string, chosen = '') =>
+      `<label><input type="radio" name="${name}" value="${label}" ${chosen}> ${label}</label>`;
+    const toggle = `<h2>Delivery</h2>${radio('how', 'Ship', 'checked')}${radio('how', 'Pick up')}`;
+    const rates = `<h2>Shipping method</h2>${radio('rate', 'Flat rate $7.00')}${radio('rate', 'Expedited $18.00')}`;
+    expect(readShippingMethods(await survey(toggle)).map(({ label }) => label)).toContain('Ship');
+    const shown = readShippingMethods(await survey(toggle + rates));
+    expect(shown.map(({ label }) => label)).not.toContain('Ship');
+    expect(shown).toMatchObject(expect.arrayContaining([expect.objectContaining({ price: 700 })]));
+  });
+
   it('are called by the row of a radio button that is drawn without words', async () => {
     const row = (name: string, price: string) =>
       `<span tabindex="0"><div><button type="button" role="radio" aria-checked="false"></button><span>${name}</span></div><span>${price}</span></span>`;

@@ -10,6 +10,7 @@ import {
   OTHER_PLACE_NAME,
   PLACE_NAME,
   SAME_DAY,
+  SENT,
   SHIP,
   SHIPPING_LIST,
   SHIPPING_NAME,
@@ -39,8 +40,9 @@ export function readShippingMethods(survey: Survey, written = survey): Method[] 
       ({ offered, label }) => isShipping(offered) || (lists.has(nameOf(offered) ?? '') && isPriced(label)),
     )
     .map(({ offered, label }) => ({ ...offered, label }));
-  const isGrouped = new Set(offers.map(({ group }) => group)).size > 1;
-  return offers.map(({ ref, label, group, isChosen, price, choice }) => ({
+  const ways = offers.filter((one) => !isBeingSent(one, offers));
+  const isGrouped = new Set(ways.map(({ group }) => group)).size > 1;
+  return ways.map(({ ref, label, group, isChosen, price, choice }) => ({
     ref,
     label: isGrouped ? inGroup(withoutPrice(label), group) : withoutPrice(label),
     price: FREE_OF_CHARGE.isIn(label) ? 0 : (parseMoney(label)?.cents ?? price),
@@ -48,6 +50,12 @@ export function readShippingMethods(survey: Survey, written = survey): Method[] 
     isChosen,
     choice,
   }));
+}
+
+/** “Ship” rather than “Pick up” is chosen already, and priced ways to ship have come below. */
+function isBeingSent(one: Offered, offers: Offered[]): boolean {
+  if (!one.isChosen || isPriced(one.label) || one.price !== undefined || !SENT.isIn(one.label)) return false;
+  return offers.some((other) => nameOf(other) !== nameOf(one) && parseMoney(other.label) !== undefined);
 }
 
 /** Next to “Ordinary post, 10 days, $5.00”, “Pronto, 3 days, $11.50” is a way to ship as well. */
