@@ -4,7 +4,7 @@ import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import { button, field, heading, lookAt } from '../surveys.ts';
-import { ADA, AT_CHECKOUT, decideOn, email, IN_CART } from './at-checkout.ts';
+import { ADA, AT_CHECKOUT, decideOn, email, IN_CART, radio } from './at-checkout.ts';
 
 describe('a form with fields of its own', () => {
   it('has a house number of its own, with what is added to it', () => {
@@ -63,6 +63,16 @@ describe('a form with fields of its own', () => {
     });
     const { move, facts } = decideOn(parts, { prompt: 'A mug. Any delivery date is fine.' });
     expect(move).toMatchObject({ fillings: [{ values: ['Tue, Dec 8'] }] });
+    expect(facts.map(({ kind }) => kind)).not.toContain('needs_other');
+  });
+
+  it('takes the first of the days to tick, for whom any day is fine', () => {
+    const day = (label: string) => radio(label, 'Delivery date', { isRequired: true });
+    const parts = [heading('Delivery'), day('Tue, Dec 8'), day('Wed, Dec 9'), button('Continue')];
+    const asked = decideOn(parts);
+    expect(asked.facts.map(({ kind }) => kind)).toContain('needs_other');
+    const { move, facts } = decideOn(parts, { prompt: 'A mug. Any day is fine.' });
+    expect(move).toMatchObject({ kind: 'pick', pick: { label: 'Tue, Dec 8' } });
     expect(facts.map(({ kind }) => kind)).not.toContain('needs_other');
   });
 

@@ -36,7 +36,8 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
       `<label><input type="radio" name="${name}" value="${label}"> ${label}</label>`;
     const page = await survey(
       `<h2>Shipping method</h2><fieldset><legend>Shipping method</legend>${radio('ship', 'Ground $5.00')}${radio('ship', 'Next Day Air $30.00')}</fieldset>
-      <fieldset><legend>Choose a delivery date *</legend>${radio('date', 'Tue, Dec 8')}${radio('date', 'Wed, Dec 9')}</fieldset>`,
+      <fieldset><legend>Choose a delivery date *</legend>${radio('date', 'Tue, Dec 8')}${radio('date', 'Wed, Dec 9')}</fieldset>
+      <h2>Delivery</h2>${radio('day', 'Tuesday, December 8')}${radio('day', '9 December 2026')}`,
     );
     expect(readShippingMethods(page).map(({ label }) => label)).toEqual(['Ground', 'Next Day Air']);
   });

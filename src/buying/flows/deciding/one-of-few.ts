@@ -2,9 +2,11 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { Control } from '../survey.ts';
+import { isAnyDay } from '../words/date.ts';
 import { addressedAs } from '../words/title.ts';
 import { type Decision, decide } from './move.ts';
 import { nameOf } from './unknown-field.ts';
@@ -32,7 +34,8 @@ export function oneOfFew(look: Look, journey: Journey): Decision | undefined {
     );
     const answer = answers[Math.max(0, known)];
     if (!answer) continue;
-    const needs: Fact[] = known < 0 ? [{ kind: 'needs_other', name: nameOf(label), label, choices }] : [];
+    const isAsked = known < 0 && !(WHEN.isIn(label) && isAnyDay(journey.errand.prompt ?? ''));
+    const needs: Fact[] = isAsked ? [{ kind: 'needs_other', name: nameOf(label), label, choices }] : [];
     const pick = { ref: answer.ref, label: answer.label, isRequired: true, isExtra: false, isChecked: false };
     return decide({ kind: 'pick', pick, as: 'consent' }, `The form asks for ${label}.`, [
       ...needs,

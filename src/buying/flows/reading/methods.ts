@@ -23,6 +23,7 @@ import {
 import { fold } from '../matching.ts';
 import type { Consent, Method, PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
+import { isOneDay } from '../words/date.ts';
 import { choices, type Offered } from './choices.ts';
 import { readFields } from './fields.ts';
 import { parseMoney } from './money.ts';
@@ -88,7 +89,8 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Lists of countries and states have the same headings.
   if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`))
     return SHIPPING_SECTION.isIn(group) && isSending(label);
-  if (ABOUT_SHIPPING.isIn(label) || (choice === undefined && WHEN.isIn(group))) return false;
+  if (ABOUT_SHIPPING.isIn(label) || (choice === undefined && WHEN.isIn(group)) || isOneDay(label))
+    return false;
   if (PAYMENT.isIn(label) && !SHIP.isIn(label)) return false;
   const isNone = NO_METHOD.isIn(label) || NO_METHOD.isIn(`${name} ${label}`);
   if (isNone && !WAY_TO_SHIP.isIn(label)) return false;

@@ -27,6 +27,17 @@ export function dayIn(text: string): string | undefined {
   return others.length === 0 ? day : undefined;
 }
 
+const WEEKDAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?';
+const ONE_DAY = new RegExp(
+  `^(?:${WEEKDAY}\\s+)?(?:${MONTH}\\s+${DAY}|${DAY}\\s+(?:of\\s+)?${MONTH})(?:,?\\s+\\d{4})?$`,
+  'i',
+);
+
+/** “Tuesday, December 8” and nothing else. */
+export function isOneDay(text: string): boolean {
+  return ONE_DAY.test(text.trim());
+}
+
 const DAYS =
   '(?:(?:delivery|shipping|arrival|possible|available) )?(?:dates?|days?|(?:delivery|time) (?:slots?|windows?)|slots?)';
 const ANY_DAY = new RegExp(
