@@ -21,6 +21,21 @@ const JONAS = {
 
 export const PROMPTS: [string, Expected][] = [
   ...NOTATIONS,
+  ['Ada Lovelace needs two mugs. Ship to 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
+  ['Two mugs. ship: Ada Lovelace, 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
+  ['Two mugs → Ada Lovelace, 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
+  [
+    'Two mugs. Shipping details — Ada Lovelace, 12 Main St, Springfield, IL 62704',
+    { quantity: 2, contact: ADA },
+  ],
+  [
+    'Zwei Tassen, günstigster Versand. Lieferung an Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',
+    { quantity: 2, shipping: 'cheapest', contact: JONAS },
+  ],
+  [
+    'Two mugs. Ada Lovelace, 12 Main St, Springfield, IL 62704, ada@example.com, 2175550143',
+    { quantity: 2, contact: { ...ADA, email: 'ada@example.com', phone: '2175550143' } },
+  ],
   // Whom it goes to
   [
     'Order for my user: 2 pcs of "Blue Mug" in Large; recipient Ada Lovelace; address 12 Main St, Springfield, IL 62704; email ada@example.com.',

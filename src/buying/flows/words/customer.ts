@@ -8,9 +8,15 @@ const WHO_WANTS = new RegExp(
   'u',
 );
 
+/** “Hannah Cole needs two mugs”, and nothing before it. */
+const NAME_WANTS = new RegExp(
+  `^(${NAME}) (?:needs?|wants?|would like|is ordering)(?: to (?:buy|order|get|have))? `,
+  'u',
+);
+
 /** Who orders, where somebody else writes: it’s for them, unless another recipient is named. */
 export function takeCustomer(text: string): { name: string | undefined; rest: string } {
-  const found = WHO_WANTS.exec(text);
+  const found = WHO_WANTS.exec(text) ?? NAME_WANTS.exec(text);
   if (!found) return { name: undefined, rest: text };
   const rest = `${text.slice(0, found.index)}Buy ${text.slice(found.index + found[0].length)}`;
   return { name: found[1], rest };

@@ -25,6 +25,20 @@ type Reader = [RegExp, (words: string) => ShippingWish];
 const cheapest: ShippingWish = { kind: 'cheapest' };
 const fastest: ShippingWish = { kind: 'fastest' };
 
+/** The same in other languages. */
+const ABROAD: [string, ShippingWish][] = [
+  ['(?:günstigste|billigste|preiswerteste)[nrs]? (?:versand(?:art|option)?|lieferung)', cheapest],
+  ['schnellste[nrs]? (?:versand(?:art|option)?|lieferung)', fastest],
+  ['livraison (?:la )?(?:moins chère|plus économique)', cheapest],
+  ['livraison (?:la )?plus rapide', fastest],
+  ['(?:envío|entrega) (?:(?:el|la) )?más (?:barat[oa]|económic[oa])', cheapest],
+  ['(?:envío|entrega) (?:(?:el|la) )?más rápid[oa]', fastest],
+  ['(?:spedizione|consegna) (?:la )?(?:più economica|meno cara)', cheapest],
+  ['(?:spedizione|consegna) (?:la )?più (?:veloce|rapida)', fastest],
+  ['goedkoopste (?:verzending|verzendoptie|levering|bezorging)', cheapest],
+  ['snelste (?:verzending|verzendoptie|levering|bezorging)', fastest],
+];
+
 /** The first match is what was meant. */
 const READERS: Reader[] = [
   [
@@ -41,6 +55,7 @@ const READERS: Reader[] = [
   [words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${LOW}|as cheap as possible)`), () => cheapest],
   [words(`(?:whatever|whichever) (?:ships|is) (?:the )?cheapest`), () => cheapest],
   [words('cheapest ship'), () => cheapest],
+  ...ABROAD.map(([pattern, wish]): Reader => [words(pattern), () => wish]),
   [words(`${LEAD}(?:${HIGH}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => fastest],
   [
     words(`${SHIP} (?:by |via |using )?(?:the )?(?:${HIGH}|quickly)(?: way| method| option)?(?: possible)?`),
@@ -84,6 +99,7 @@ const READERS: Reader[] = [
     ),
     named,
   ],
+  [words('(standard|express)-?versand'), named],
   [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:courier|post|mail))`), named],
   [words(`(?:by|via) (${NOUN})`), named],
   [

@@ -6,9 +6,12 @@ import type { Contact } from './wishes.ts';
 const EMAIL =
   /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?:(?: is| to)(?=[\s:]))?:?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
-  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?(?: for (?:the |our )?\p{L}+(?=\s?:))?|tel|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(](?:[\d ()-]|\.(?!\s)){4,22}\d)/iu;
+  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?(?: for (?:the |our )?\p{L}+(?=\s?:))?|tel|tél|t[eé]l[eé]phone|telefon|tel[eé]fono|telefoon|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(](?:[\d ()-]|\.(?!\s)){4,22}\d)/iu;
 const BARE_PHONE =
   /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!\b(?:c[eé]dula|dni|nif|nie|cpf|cnpj|ruc|rut|curp|rfc|ssn|passport|tax|vat|id|isbn|upc|ean|sku)(?: (?:no|number|nr))?\W{1,3})\d{10}(?!\d))/i;
+
+/** “ada@example.com, 81234567”, and nothing between them. */
+const BESIDE_EMAIL = /(?<=@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}[,;/|]\s{0,2})(\+?\d{8,12})(?![\d-])/iu;
 
 const LABELLED: [keyof Contact, RegExp][] = [
   [
@@ -70,6 +73,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
     contact[field] = value;
     rest = joined(rest.slice(0, found.index), rest.slice(found.index + found[0].length));
   }
+  take('phone', BESIDE_EMAIL);
   take('email', EMAIL);
   take('phone', LABELLED_PHONE);
   take('phone', BARE_PHONE);

@@ -8,6 +8,9 @@ const PAYING =
 const ON_DELIVERY =
   '(?:cash|card|pay(?:ing|ment)?|paid) (?:on|upon|at) (?:delivery|receipt|arrival|pick-?up|collection)|' +
   '(?:pay(?:ing|ment)?|paid) (?:in|at)(?: the)?[ -]?(?:store|shop|counter)';
+/** “I’ll pay when it’s delivered”. */
+const WHEN_DELIVERED =
+  "(?:i(?:’|')?ll |i will |i(?:’|')?d like to |we(?:’|')?ll |to )?pay(?:ing)?(?: (?:for )?(?:it|them|the (?:driver|courier)))?(?: in cash)? (?:when|once|as soon as) (?:it|they|the (?:order|parcel|package|goods|courier|driver))(?:(?:’|')s|(?:’|')re)?(?: (?:is|are|has|have|gets?|been))* ?(?:delivered|arrives?|arrived|comes?|come|here|received)";
 const TRANSFER = '(?:direct |by )?(?:bank|wire|money) transfer|prepayment';
 
 /** Words that say how to pay only after “pay by”. */
@@ -17,7 +20,7 @@ const BY_CHECK =
   '(?:by |via )?che(?:que|ck)s? payments?|(?:mail(?:ing)?|send(?:ing)?|writ(?:e|ing)|post(?:ing)?)(?: you| them| the shop)? (?:a|my|the) che(?:que|ck)|my che(?:que|ck)(?= [^.\\n]{0,60}(?:will|follows))';
 
 const WAYS = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${PAYING}?(?:${ON_DELIVERY}|${TRANSFER}|${BY_CHECK})|${PAYING}(?:${AFTER_PAYING}))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${WHEN_DELIVERED}|${PAYING}?(?:${ON_DELIVERY}|${TRANSFER}|${BY_CHECK})|${PAYING}(?:${AFTER_PAYING}))(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
@@ -47,9 +50,14 @@ export function takePayment(text: string): { payment: string | undefined; rest: 
   if (/\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:to )?$/i.test(before))
     return { payment: undefined, rest: text };
   return {
-    payment: /card$/i.test(found[0]) ? 'card' : found[0].trim().toLowerCase(),
+    payment: wayNamed(found[0]),
     rest: `${before}, ${text.slice(found.index + found[0].length)}`,
   };
+}
+
+function wayNamed(said: string): string {
+  if (/card$/i.test(said)) return 'card';
+  return new RegExp(WHEN_DELIVERED, 'iu').test(said) ? 'pay on delivery' : said.trim().toLowerCase();
 }
 
 /** The one payment method that the words mean. */

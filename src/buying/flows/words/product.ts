@@ -93,6 +93,9 @@ function meantIn(said: Word[], name: Word[]): Word[] {
 const VERBS =
   /^\W*(?:(?:please|hi|hello|hey|could you|can you|i(?:'|’)?d like(?: to)?|i (?:would like|want|need)(?: to)?|we need|buy|order|get|purchase|find|fetch|grab|add|me|us|for me|a|an|the|some|one|\d+|pair|pairs|of|x)\b\W*)+/iu;
 
+const VERB =
+  /^\W*(?:(?:please|could you|can you|i(?:'|’)?d like(?: to)?|i|we|would|just)\s+)*(?:buy|order|get|purchase|find|fetch|grab|want|need|like)\s/iu;
+
 /** “item: Blue Mug”, in a line of its own. */
 const LABELLED = /(?:^|\n)\W*(?:item|product|article)(?: name)?\s*[:=]\s*(\S[^\n;]*)/iu;
 /** “2 pcs of “Blue Mug” in red”: before the sentence ends, or something else is said. */
@@ -102,7 +105,12 @@ const QUOTED = /^[^"“„«.!?;\n]{0,60}["“„«]([^"“”«»\n]{2,60})["�
 export function productPhrase(text: string): string {
   const named = LABELLED.exec(text) ?? QUOTED.exec(text);
   if (named?.[1]) return phraseIn(named[1]);
-  return phraseIn(text);
+  return phraseIn(VERBS.test(text) ? text : (sentenceWithVerb(text) ?? text));
+}
+
+/** “My sister told me about this shop. I want one Rose Lip Balm”: what’s said before may be anything. */
+function sentenceWithVerb(text: string): string | undefined {
+  return text.split(/(?<=[.!?])\s+|\n/u).find((sentence) => VERB.test(sentence) && phraseIn(sentence) !== '');
 }
 
 function phraseIn(text: string): string {

@@ -4,8 +4,31 @@ import { takeDelivery } from './delivery.ts';
 import { hasStreetWord } from './street.ts';
 import type { Contact } from './wishes.ts';
 
-const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?(?:address(?:\s+(?:there\s+)?is|\s*:|(?=\s+\d))|addr\.?(?=\s+\d)|addr\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:lives?|living|resides?|residing)\s+at\b|\bdeliver\s?:|(?<!\p{L})(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b|(?<!\p{L})(?:liefern|senden|schicken|versenden)\s+an\b|\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)|(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,))\s*:?\s*/giu;
+/** What comes before where it goes. */
+const LEADS = [
+  // “Please ship everything straight to”
+  String.raw`\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?`,
+  // “My shipping address is”
+  String.raw`\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?(?:address(?:\s+(?:there\s+)?is|\s*:|(?=\s+\d))|addr\.?(?=\s+\d)|addr\s*:)`,
+  String.raw`\bship(?:ping)?[ -]to\s*:?`,
+  String.raw`\b(?:lives?|living|resides?|residing)\s+at\b`,
+  String.raw`\b(?:deliver|ship)\s?:`,
+  String.raw`\b(?:shipping|delivery) (?:details|info(?:rmation)?)\s*[:–—-]`,
+  String.raw`\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})`,
+  String.raw`\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))`,
+  ...[
+    String.raw`(?:lieferung|versand|zustellung|lieferadresse)(?:\s+(?:bitte\s+)?(?:an|nach)\b|\s*:)`,
+    String.raw`(?:liefern|senden|schicken|versenden)\s+an\b`,
+    String.raw`livraison\s+(?:à|chez)(?!\p{L})`,
+    String.raw`(?:envío|enviar|entregar?)\s+(?:a|para)(?!\p{L})`,
+    String.raw`(?:spedizione|spedire|consegna(?:re)?)\s+a(?!\p{L})`,
+    String.raw`(?:verzending|levering|bezorging)\s+(?:aan|naar)\b`,
+    String.raw`(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b`,
+    String.raw`(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)`,
+  ].map((abroad) => String.raw`(?<!\p{L})${abroad}`),
+  String.raw`(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,)`,
+];
+const LEAD = new RegExp(String.raw`(?:${LEADS.join('|')})\s*:?\s*`, 'giu');
 const AT_A_PLACE =
   /^(?:(?:my|our|the|his|her|their)\s+(?:home|house|residence|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband|partner|sister|brother|mother|father|parents|niece|nephew|cousin|grandson|granddaughter|son|daughter|aunt|uncle|grandma|grandpa|grandmother|grandfather|colleague|boss|neighbou?r)|me|us|him|her|them)\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =

@@ -1,10 +1,16 @@
 /** Small differences in how people write, made alike before anything is read. */
 export function spelledAlike(text: string): string {
-  return [USER, AT_HOME, AT_STREET, IN_TOWN, UNIT, CITY_AND_STATE].reduce(
+  return [SINGLE_QUOTES, USER, AT_HOME, AT_STREET, IN_TOWN, UNIT, CITY_AND_STATE].reduce(
     (so, [pattern, alike]) => so.replace(pattern, alike),
     text,
   );
 }
+
+/** “Find 'Allegiant by Veronica Roth'”. */
+const SINGLE_QUOTES: [RegExp, string] = [
+  /(?<![\p{L}\p{N}’'])'(?=\S)([^'"@\n]{2,80}?)(?<=\S)'(?![\p{L}\p{N}’'@])/gu,
+  '"$1"',
+];
 
 const KIN =
   'mom|mum|mother|dad|father|wife|husband|partner|sister|brother|niece|nephew|cousin|grandson|granddaughter|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|son|daughter|boss|colleague|neighbou?r|roommate|fianc[ée]e?|girlfriend|boyfriend|client|customer|user';
