@@ -84,3 +84,17 @@ describe('a form with fields of its own', () => {
     expect(move).toMatchObject({ fillings: [{ values: ['2026-12-08'] }] });
   });
 });
+
+describe('a field for a gift message', () => {
+  const parts = [
+    heading('Checkout'),
+    email('ada@example.com'),
+    field('Gift message (optional)', { name: 'gift' }),
+  ];
+
+  it('holds what the prompt wants to have written, and nothing else', () => {
+    const prompt = 'A mug. Gift message: "Happy birthday"';
+    expect(decideOn(parts, { prompt }).move).toMatchObject({ fillings: [{ values: ['Happy birthday'] }] });
+    expect(decideOn(parts, { prompt: 'A mug as a gift' }).move.kind).not.toBe('fill');
+  });
+});

@@ -1,7 +1,7 @@
 import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { GIFT_MESSAGE, NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { onePayment } from '../reading/installments.ts';
@@ -62,6 +62,13 @@ function answerToClosedList(
   if (given !== undefined) return { values: formsLike(String(given)), facts: [] };
   if (!isRequired || !isUnchosen(text)) return { values: [], facts: [] };
   return { values: formsLike('Mr'), facts: [{ kind: 'needs_other', name, label }] };
+}
+
+/** What should be written to whom it’s given, in the field for that. */
+export function giftMessageFor(label: string, { errand, wishes }: Journey): string | undefined {
+  if (!GIFT_MESSAGE.isIn(label)) return undefined;
+  const { gift_message: given = wishes.giftMessage } = errand.options;
+  return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
 /** Whether the prompt says it, so that it’s filled in even where the shop could do without. */

@@ -21,6 +21,21 @@ export const SHIPPING = term({
   mistaken: ['Billing address'],
 });
 
+/** What’s written to whom it’s given. */
+export const GIFT_MESSAGE = term({
+  en: {
+    '(gift|greeting|card) (message|note|text|card)*': 'Add a gift note',
+    '(message|note) (on|for|in) [the|your] [gift] (card|gift)': 'Message on the gift card',
+  },
+  de: { '*(grußbotschaft|geschenknachricht|grußkarte)*': 'Grußbotschaft' },
+  fr: { 'message cadeau': 'Message cadeau' },
+  es: { '(mensaje|nota) de regalo': 'Mensaje de regalo' },
+  it: { 'messaggio [di] regalo': 'Messaggio regalo' },
+  nl: { '*(cadeauboodschap|cadeaubericht)*': 'Cadeauboodschap' },
+  mistaken: ['Order notes', 'Gift card number'],
+  unless: term({ en: { '(number|code|pin|balance)': 'Gift card number' } }),
+});
+
 /** A form that isn’t about buying. */
 export const OTHER_FORM = term({
   en: {

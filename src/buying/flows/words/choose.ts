@@ -1,3 +1,4 @@
+import { GIFT_MESSAGE } from '../lexicon/forms.ts';
 import { PERSONALIZED } from '../lexicon/products.ts';
 import type { ProductOption } from '../readings.ts';
 import { isIndifferentTo } from './indifference.ts';
@@ -34,7 +35,7 @@ export function chooseOptions(
       partByPart(option, wishes.text) ??
       wordByWord(option, wishes.text) ??
       anyOf(option, mentions, wishes.text);
-    const words = label ?? (option.kind === 'text' ? quotedFor(option, open, wishes.text) : undefined);
+    const words = label ?? (option.kind === 'text' ? wordsFor(option, open, wishes) : undefined);
     if (words !== undefined) choices.chosen[option.name] = words;
   }
   return choices;
@@ -178,6 +179,11 @@ function anyOf(option: ProductOption, mentions: Mentions | undefined, text: stri
   const isListed = option.kind !== 'text' && option.kind !== 'checkbox';
   if (!isListed || mentions?.wanted.size || !isIndifferentTo(option, text)) return undefined;
   return option.values.find((value, index) => !value.isUnavailable && !mentions?.unwanted.has(index))?.label;
+}
+
+function wordsFor(option: ProductOption, open: ProductOption[], wishes: Wishes): string | undefined {
+  if (wishes.giftMessage !== undefined && GIFT_MESSAGE.isIn(option.label)) return wishes.giftMessage;
+  return quotedFor(option, open, wishes.text);
 }
 
 /** “Engraved with “Ada””: the only words in quotation marks, or those right after it. */

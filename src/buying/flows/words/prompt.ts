@@ -2,6 +2,7 @@ import { takeBilling } from './billing.ts';
 import { takeCustomer } from './customer.ts';
 import { howAndWhere, takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
+import { takeGiftMessage } from './gift-message.ts';
 import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
 import { takeRecipient } from './recipient.ts';
@@ -20,7 +21,8 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const text = squeezed((prompt ?? '').slice(0, LONGEST));
+  const { message, rest: bare } = takeGiftMessage((prompt ?? '').slice(0, LONGEST));
+  const text = squeezed(bare).trim();
   const written = withUnits(withCommas(spelledAlike(inLines(text))));
   const { billing, rest: unbilled } = takeBilling(written);
   const { name: customer, rest: said } = takeCustomer(unbilled);
@@ -40,6 +42,7 @@ export function readPrompt(prompt: string | null): Wishes {
     contact,
     billing,
     title: titleOf(unbilled, contact.name),
+    giftMessage: message,
   };
 }
 
@@ -62,7 +65,9 @@ const BESIDE_EMAIL =
 
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
 function withCommas(text: string): string {
-  const lined = text.replace(/\s*→\s*|\s+\|\s+/g, '\n');
+  const lined = text
+    .replace(/\s*→\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu, ', ship to ')
+    .replace(/\s*→\s*|\s+\|\s+/g, '\n');
   return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;
 }
 

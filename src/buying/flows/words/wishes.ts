@@ -13,6 +13,8 @@ export interface Wishes {
   billing: Partial<Contact> | undefined;
   /** “Ms”, “Herr”, “Madame”, before the recipient’s name. */
   title: string | undefined;
+  /** What should be written to whom it’s given. */
+  giftMessage: string | undefined;
 }
 
 export type ShippingWish =

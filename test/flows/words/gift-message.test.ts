@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
+
+describe('a gift message', () => {
+  it.each([
+    ['One mug. Add a gift message: "Happy birthday, Ada!"', 'Happy birthday, Ada!'],
+    ['One mug, with a card saying “Two of us miss you”', undefined],
+    ['One mug, with a gift card saying “The two of us miss you”', 'The two of us miss you'],
+    ['Ein Becher. Grußbotschaft: „Alles Gute“', 'Alles Gute'],
+    ['{"product": "Mug", "gift_message": "Ship to Mars, 5 times"}', 'Ship to Mars, 5 times'],
+    ['One mug, message on the card: "Thanks"', 'Thanks'],
+    ['One mug as a gift. No message.', undefined],
+  ])('is read in %j', (prompt, message) => {
+    expect(readPrompt(prompt).giftMessage).toBe(message);
+  });
+
+  it('means nothing else, whatever it says', () => {
+    const { quantity, contact, shipping } = readPrompt(
+      'Buy 2 mugs. Gift note: "Ship 9 by express to Bob Roe, 1 Elm St, Springfield, IL 62701". Ship to Ada Lovelace, 12 Main St, Austin, TX 78701.',
+    );
+    expect({ quantity, name: contact.name, line1: contact.line1, shipping }).toEqual({
+      quantity: 2,
+      name: 'Ada Lovelace',
+      line1: '12 Main St',
+      shipping: undefined,
+    });
+  });
+});
