@@ -64,3 +64,16 @@ describe('a list that shows a choice of the shop’s', () => {
     expect(nextMove(look, journeyFor(prompt)).move.kind).toBe(kind);
   });
 });
+
+describe('several products', () => {
+  const look = lookAt([heading('Blue Mug'), text('$12.00'), button('Add to cart')]);
+
+  it('are never bought in part', () => {
+    expect(nextMove(look, journeyFor('2 Blue Mugs and 3 Linen Aprons')).move).toMatchObject({
+      kind: 'end',
+      reason: 'unsupported_checkout',
+      explanation: expect.stringContaining('“3 Linen Aprons”'),
+    });
+    expect(nextMove(look, journeyFor('2 Blue Mugs')).move.kind).toBe('add');
+  });
+});

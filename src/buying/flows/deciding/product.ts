@@ -6,21 +6,18 @@ import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import { certainCurrency } from '../reading/currency.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
-import type { Survey } from '../survey.ts';
 import { chooseOptions } from '../words/choose.ts';
 import { withoutName } from '../words/how-many.ts';
-import { unmetValues } from '../words/unmet.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
 import { countMove } from './product-count.ts';
+import { askable, unmetMove } from './unmet.ts';
 import { choiceUnsaid, isPersonalized, withoutFrequency } from './unsaid.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
 
 const MOST_CHOICES = 3;
 const MOST_UNTICKS = 4;
-/** By then, scripts have rendered what a product page needs, and looked up the selection. */
-const READY_MS = 5_000;
 /** By then, what depends on a choice is shown. */
 const FOLLOWED_MS = 600;
 /** By then, prices are in the visitor’s currency where a shop converts them. */
@@ -67,39 +64,6 @@ function mayFollow({ moment }: Look, journey: Journey): boolean {
   if (journey.item.taken.size === 0 || triesOf(journey, 'count') > 0) return false;
   if (moment.pace === 'quick' && !journey.known.some((step) => step.do === 'choose')) return false;
   return moment.sinceActedMs < FOLLOWED_MS;
-}
-
-/** If the prompt names a size or color the page doesn’t offer, Till asks, and buys nothing else instead. */
-function unmetMove(
-  { moment, survey }: Look,
-  { name, options }: ProductReading,
-  journey: Journey,
-): Decision | undefined {
-  const { wishes, item, errand } = journey;
-  if (options.some((option) => errand.options[option.name] !== undefined)) return undefined;
-  const chosen = options.map((option) => option.chosen ?? item.chosen[option.name] ?? '');
-  const [unmet] = unmetValues(wishes.text, [name, ...chosen]);
-  if (unmet === undefined) return undefined;
-  const why = `The shop doesn’t offer it in “${unmet}”.`;
-  if (moment.sinceActedMs < READY_MS)
-    return decide({ kind: 'wait', ms: 200 }, `The page may still bring up “${unmet}”.`);
-  if (options.length === 0 && isListed(survey, unmet))
-    return end('unsupported_checkout', `Till couldn’t choose “${unmet}” on the page.`, { isFinal: true });
-  if (options.length === 0) return end('out_of_stock', why);
-  return decide(
-    { kind: 'ask' },
-    why,
-    options.map((option) => ({ kind: 'needs_option', option: askable(option) })),
-  );
-}
-
-/** Something has this value, even if nothing that can be chosen does. */
-function isListed({ controls, texts }: Survey, value: string): boolean {
-  const isIn = (words: string) => words.split(/[,/|]/).some((word) => isSame(word.trim(), value));
-  return (
-    controls.some(({ choices }) => choices.some(({ label }) => isSame(label, value))) ||
-    texts.some(({ text, card }) => card === null && text.length < 120 && isIn(text))
-  );
 }
 
 /** What can’t be chosen yet may be once everything else is. */
@@ -281,11 +245,6 @@ function standIn(option: ProductOption): string | undefined {
   if (option.kind === 'text') return 'n/a';
   const open = option.values.filter(({ isUnavailable }) => !isUnavailable);
   return (open.find(({ label }) => label === option.chosen) ?? open[0] ?? option.values[0])?.label;
-}
-
-/** What isn’t available now may be with another choice elsewhere. */
-function askable(option: ProductOption): ProductOption {
-  return { ...option, values: option.values.map((value) => ({ ...value, isUnavailable: false })) };
 }
 
 function refusal(option: ProductOption, label: string, options: ProductOption[], journey: Journey): Decision {

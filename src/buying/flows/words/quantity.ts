@@ -47,7 +47,7 @@ export function isSoldInPairs(name: string): boolean {
 }
 
 /** What makes the number before it a measure, a model, or a size instead of a quantity. */
-const MEASURE =
+export const MEASURE =
   '(?:-|\\s?(?:mm|cm|km|metres?|meters?|inch(?:es)?|feet|foot|ft|yards?|ml|cl|dl|litres?|liters?|l|mg|g|kg|grams?|' +
   'kilos?|oz|ounces?|lbs?|pounds?|gb|tb|mb|kb|gigs?|w|watts?|v|volts?|mah|hz|khz|mhz|ghz|k|p|megapixels?|mp|' +
   'carats?|ct|karat|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|percent|%|°|' +

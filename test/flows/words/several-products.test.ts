@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { otherThan } from '../../../src/buying/flows/words/several-products.ts';
+
+it.each([
+  ['Buy one Stoneware Mug and two Dotted Notebooks', 'two Dotted Notebooks'],
+  ['2 x Stoneware Mug, 3 x Linen Apron', '3 x Linen Apron'],
+  ['1 "Linen Apron" and 1 "Stoneware Mug"', '1 Linen Apron'],
+])('besides a Stoneware Mug, %j asks for %j', (prompt, other) => {
+  expect(otherThan('Stoneware Mug', prompt)).toBe(other);
+});
+
+it.each([
+  'Two Stoneware Mugs',
+  'Two Stoneware Mugs in one parcel, within 3 days',
+  'Two Stoneware Mugs, two pieces each in blue',
+  'Two mugs, 12 oz, one with a gift receipt',
+  'One of these, two if it’s cheap',
+  'Three Linen Aprons',
+  'Two Stoneware Mugs: one red, one blue',
+])('%j asks for nothing besides the Stoneware Mug', (prompt) => {
+  expect(otherThan('Stoneware Mug', prompt)).toBeUndefined();
+});
