@@ -157,6 +157,9 @@ describe('a form', () => {
   it('is shown as a whole before it’s typed, where only a street could be looked up', () => {
     const parts = [heading('Checkout'), street(), button('Enter address manually'), button('Continue')];
     expect(decideOn(parts).move).toMatchObject({ kind: 'press', button: { purpose: 'whole_address' } });
+    const lookup = field('Start typing your postcode', { name: 'lookup', autocomplete: 'postal-code' });
+    const byPostcode = [heading('Checkout'), lookup, button('Enter address manually'), button('Continue')];
+    expect(decideOn(byPostcode).move).toMatchObject({ kind: 'press', button: { purpose: 'whole_address' } });
     const city = field('City', { name: 'city', isRequired: true });
     expect(decideOn([...parts, city]).move).toMatchObject({ kind: 'fill' });
   });

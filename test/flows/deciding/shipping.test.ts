@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import type { Fact } from '../../../src/buying/flows/journey/learn.ts';
 import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
-import { ADA, ADDRESSED, AT_CHECKOUT, CARD, decideOn, radio, street, TOTAL } from './at-checkout.ts';
+import { ADA, ADDRESSED, AT_CHECKOUT, CARD, decideOn, IN_CART, radio, street, TOTAL } from './at-checkout.ts';
 
 describe('shipping that a shop calculates when told to', () => {
   const step = (lines: ReturnType<typeof amount>[], chosen: string) => [
@@ -49,6 +49,20 @@ describe('ways to ship', () => {
       as: 'method',
       pick: { price: 2000 },
     });
+  });
+
+  it('are asked for again where the page hasn’t heard the address', () => {
+    const zip = field('Postal code', { name: 'zip', value: '94105' });
+    const parts = [
+      zip,
+      heading('Delivery options'),
+      text('Shipping options appear after you enter an address'),
+    ];
+    const moment = { sinceWroteMs: 2_500, sinceActedMs: 2_500 };
+    const once = decideOn([...parts, button('Continue')], { moment });
+    expect(once.move).toMatchObject({ kind: 'retell', controls: [{ value: '94105' }] });
+    const again = { moment, facts: [...IN_CART, ...once.facts] };
+    expect(decideOn([...parts, button('Continue')], again).move.kind).not.toBe('retell');
   });
 
   it('are waited for below their heading if one was requested', () => {

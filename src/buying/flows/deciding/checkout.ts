@@ -3,7 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import { type Fact, learn } from '../journey/learn.ts';
 import { STEP } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import type { ButtonReading, Purpose } from '../readings.ts';
+import type { ButtonReading, FieldMeaning, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isChosen } from './account.ts';
 import { billingMove } from './billing.ts';
@@ -27,7 +27,14 @@ import {
   saysCardLater,
 } from './payment.ts';
 import { addressButton, streetIn } from './save-address.ts';
-import { areMethodsAhead, hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
+import {
+  areMethodsAhead,
+  hasShippingLine,
+  isSettling,
+  mayAskYet,
+  retellMove,
+  shippingMove,
+} from './shipping.ts';
 import { isListComing } from './states.ts';
 import { tipMove } from './tips.ts';
 
@@ -128,6 +135,8 @@ function onward(look: Look, journey: Journey): Decision {
       'The address and shipping are set, and this is the payment step.',
       look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
     );
+  const retelling = retellMove(look, journey);
+  if (retelling) return retelling;
   if (isSettling(look, journey))
     return decide({ kind: 'wait', ms: 150 }, 'The shipping methods may still be loading.');
   // A button that claims to order before the last step doesn’t: if there’s another way to continue, it’s used.
@@ -170,7 +179,9 @@ function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
 
 /** The button that shows the rest of an address that’s looked up as it’s typed: nothing is left to a suggestion. */
 function wholeAddress(look: Look, journey: Journey): ButtonReading | undefined {
-  const isShown = look.fields.some(({ meaning }) => meaning === 'city' || meaning === 'postal_code');
+  const has = (wanted: FieldMeaning) => look.fields.some(({ meaning }) => meaning === wanted);
+  // A postal code alone is what’s looked up.
+  const isShown = has('city') || (has('postal_code') && has('line1'));
   return isShown ? undefined : fresh(look, journey, 'whole_address');
 }
 

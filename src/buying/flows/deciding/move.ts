@@ -34,6 +34,8 @@ export type Move =
       isInCart: boolean;
     }
   | { kind: 'fill'; fillings: Filling[] }
+  /** Write what fields hold once more, for a page that wasn’t listening yet. */
+  | { kind: 'retell'; controls: Control[] }
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
   | { kind: 'consult'; about: string; choices: string[] }

@@ -2,6 +2,7 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import {
+  AWAITS_ADDRESS,
   LOADING_RATES,
   SHIPPING_COST,
   SHIPPING_METHODS,
@@ -9,7 +10,7 @@ import {
   STILL_LOADING,
 } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
-import type { Method, TotalsReading } from '../readings.ts';
+import type { FieldMeaning, Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
 import { isDefinite, methodNamedIn } from '../words/method.ts';
 import { type Decision, decide, end } from './move.ts';
@@ -176,6 +177,27 @@ export function isSettling(look: Look, journey: Journey): boolean {
 function hasPlaceForMethods({ survey }: Look): boolean {
   return survey.texts.some(({ text, region }) => region === 'main' && SHIPPING_METHODS.isIn(text.trim()));
 }
+
+/** By then, a page that has heard the address shows that it’s calculating. */
+const UNHEARD_MS = 2_000;
+
+/** An address that was filled in before the page’s scripts had started is told once more, rather than left to a default. */
+export function retellMove(look: Look, journey: Journey): Decision | undefined {
+  const { known, checkout, contact } = journey;
+  if (look.methods.length > 0 || checkout.method !== undefined || contact.postalCode === undefined)
+    return undefined;
+  if (look.moment.sinceWroteMs < UNHEARD_MS || triesOf(journey, 'retell') > 0) return undefined;
+  const isKnown = known.find((step) => step.do !== 'fill')?.do === 'method';
+  if (!isKnown && !look.survey.texts.some(({ text }) => AWAITS_ADDRESS.isIn(text))) return undefined;
+  const told = new Set(look.fields.filter(({ meaning }) => PLACES.has(meaning)).map(({ ref }) => ref));
+  const controls = look.survey.controls.filter(({ ref, value }) => told.has(ref) && value !== '');
+  if (!isBesideAddress(look) || controls.length === 0) return undefined;
+  return decide({ kind: 'retell', controls }, 'The shop hasn’t noticed the address.', [
+    { kind: 'tried', what: 'retell' },
+  ]);
+}
+
+const PLACES = new Set<FieldMeaning>(['line1', 'city', 'state', 'postal_code', 'country']);
 
 /** Whether the address that was just filled in may still bring up shipping methods the page doesn’t show yet. */
 export function mayAskYet(look: Look, withinMs = ASKED_MS): boolean {

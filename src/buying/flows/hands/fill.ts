@@ -6,7 +6,7 @@ import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning } from '../readings.ts';
-import type { Ref } from '../survey.ts';
+import type { Control, Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
 import { dayIn } from '../words/date.ts';
 import { select } from './choose.ts';
@@ -88,6 +88,14 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
   await insertAll(hands, [...entries.filter(isCountry), ...entries.filter((one) => !isCountry(one))]);
   await pause(hands, 20);
   return entries.flatMap(({ filling }) => noted(look, filling));
+}
+
+export async function retell(hands: Hands, controls: Control[]): Promise<Fact[]> {
+  await insertAll(
+    hands,
+    controls.map(({ ref, value }) => ({ ref, value })),
+  );
+  return [];
 }
 
 function textOf({ password }: Hands, { field, element, values, isPassword }: Filling): string {

@@ -12,7 +12,7 @@ import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
 import { isChecked, select } from './choose.ts';
 import { setCount } from './count.ts';
-import { fillIn } from './fill.ts';
+import { fillIn, retell } from './fill.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { chooseOption, unfold } from './options.ts';
@@ -63,6 +63,8 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
       );
     case 'fill':
       return stage(hands, 'Fill in contact and address', why, () => fillIn(hands, look, move.fillings));
+    case 'retell':
+      return stage(hands, 'Fill in contact and address', why, () => retell(hands, move.controls));
     case 'pick':
       return stage(hands, PICKS[move.as], why, () => picked(hands, move, look));
     case 'consult':

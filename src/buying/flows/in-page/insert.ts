@@ -10,14 +10,14 @@ export function insert(pairs: [number, string][]): true {
 
 function insertInto(field: Element, value: string): void {
   if (field instanceof HTMLSelectElement) {
-    if (field.value === value || ![...field.options].some((one) => one.value === value)) return;
-    setValue(field, value);
+    if ([...field.options].some((one) => one.value === value)) setValue(field, value);
   } else if (field instanceof HTMLInputElement && field.type === 'date') {
     // A calendar takes no text. Frameworks notice only what the browser’s own setter was told.
     setValue(field, value);
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     if (field.checked && value === '') field.click();
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const isSame = field.value === value;
     field.focus();
     field.select();
     // Some shops wait for a key, whichever it is.
@@ -26,6 +26,8 @@ function insertInto(field: Element, value: string): void {
     document.execCommand('insertText', false, value);
     field.dispatchEvent(new KeyboardEvent('keyup', key));
     field.blur();
+    // To the browser, nothing has changed; a page that is told again hasn’t heard it before.
+    if (isSame) field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 

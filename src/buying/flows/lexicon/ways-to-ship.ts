@@ -235,6 +235,37 @@ export const LOADING_RATES = term({
   mistaken: ['Shipping options'],
 });
 
+/** The page hasn’t heard the address yet. */
+export const AWAITS_ADDRESS = term({
+  en: {
+    '(shipping|delivery) (options|methods|rates|costs) …30 (after|once|when|until) …20 address':
+      'Shipping options appear after you enter an address',
+    '(enter|add|complete|fill in|provide) …30 address …20 (shipping|delivery) (options|methods|rates|costs)':
+      'Enter your shipping address to view available shipping methods.',
+  },
+  de: {
+    '(versandarten|versandoptionen|lieferoptionen|versandkosten) …40 adresse':
+      'Versandoptionen erscheinen nach Eingabe der Adresse',
+  },
+  fr: {
+    '(options|modes|frais) de livraison …40 adresse':
+      'Les modes de livraison apparaissent après la saisie de l’adresse',
+  },
+  es: {
+    '(opciones|métodos|gastos) de envío …40 dirección':
+      'Las opciones de envío aparecen al introducir la dirección',
+  },
+  it: {
+    '(opzioni|metodi|spese) di spedizione …40 indirizzo':
+      'Le opzioni di spedizione compaiono dopo l’inserimento dell’indirizzo',
+  },
+  nl: {
+    '(verzendopties|verzendmethoden|verzendkosten) …40 adres':
+      'Verzendopties verschijnen zodra u een adres invult',
+  },
+  mistaken: ['Shipping address', 'Shipping options', 'Enter your address', 'Loading rates for your address'],
+});
+
 /** All that’s shown where something is still to come. */
 export const STILL_LOADING = term({
   en: { '^(loading|calculating|updating)[…|...]$': 'Loading…', '^please wait[…|...]$': 'Please wait…' },
