@@ -6,7 +6,7 @@ import type { Look } from '../look.ts';
 import { isSame, matchChoice } from '../matching.ts';
 import { isSoldOut, valueLabel } from '../reading/labels.ts';
 import type { ProductOption } from '../readings.ts';
-import type { Survey } from '../survey.ts';
+import type { Pressable, Survey } from '../survey.ts';
 import { describeTarget, plain } from '../target.ts';
 import { select } from './choose.ts';
 import { write } from './fill.ts';
@@ -31,7 +31,8 @@ export async function chooseOption(
   const found = await choose(hands, look.survey, option, label);
   if (found?.isWithheld) return [{ kind: 'withheld', option: option.name, labels: [label] }];
   if (found && !found.isChosen) return [];
-  if (!(await lookChange(hands, before, TAKEN_MS))) return [];
+  const isSeen = await lookChange(hands, before, TAKEN_MS);
+  if (!isSeen && !(await isSeenGoingBack(hands, look.survey, option, value?.ref))) return [];
   // What can’t be chosen shows that it was only on itself: anything else may change by itself meanwhile.
   if (value?.isUnavailable && value.ref && !(await isMarked(hands, look.survey, value.ref))) return [];
   const step = { do: 'choose' as const, option: option.name, find: targetOf(look.survey, option) };
@@ -39,6 +40,37 @@ export async function chooseOption(
     { kind: 'took', option: option.name },
     { kind: 'step', step },
   ];
+}
+
+/** What a shop has preselected may show nothing when it’s pressed: another value does, and so does going back to it. */
+async function isSeenGoingBack(
+  hands: Hands,
+  { pressables }: Survey,
+  { values }: ProductOption,
+  ref: string | undefined,
+): Promise<boolean> {
+  const wanted = pressables.find((one) => one.ref === ref && one.tag !== 'a');
+  const others = values.filter((one) => one.ref !== ref && !one.isUnavailable);
+  const other = pressables.find((one) => one.tag !== 'a' && others.some((value) => value.ref === one.ref));
+  if (!wanted || !other) return false;
+  const before = looks(await takeSurveyOf(hands));
+  return (await pushLike(hands, other)) && (await lookChange(hands, before, TAKEN_MS)) && (await isBack());
+
+  async function isBack(): Promise<boolean> {
+    const away = looks(await takeSurveyOf(hands));
+    return (await pushLike(hands, wanted as Pressable)) && lookChange(hands, away, TAKEN_MS);
+  }
+}
+
+/** What was read before has another reference now. */
+async function pushLike(hands: Hands, { text, tag, group }: Pressable): Promise<boolean> {
+  const { pressables } = await takeSurveyOf(hands);
+  const [one, ...others] = pressables.filter(
+    (each) => each.text === text && each.tag === tag && each.group === group,
+  );
+  if (!one || others.length > 0) return false;
+  await push(hands, one.ref);
+  return true;
 }
 
 /** Whether a button looks different than before. */

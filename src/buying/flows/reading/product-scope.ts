@@ -39,6 +39,7 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
     firstOfForm(survey, best(survey, buttons, 'add_to_cart')) ??
     cartSubmit(survey, buttons) ??
     waitingButton(survey) ??
+    saidInstead(survey) ??
     subscribeButton(survey);
   const buyNow = best(survey, buttons, 'buy_now');
   const button = addToCart ?? buyNow ?? soldOutButton(survey);
@@ -180,16 +181,29 @@ function firstOfForm({ pressables, controls }: Survey, button: Pressable | undef
 }
 
 /** “Select a variant”, until one is. */
-function waitingButton({
-  pressables,
-  controls,
-}: Pick<Survey, 'pressables' | 'controls'>): Pressable | undefined {
+function waitingButton(survey: Pick<Survey, 'pressables' | 'controls'>): Pressable | undefined {
+  return toChooseFirst(survey).find(({ isDisabled }) => isDisabled);
+}
+
+/** The button may not be disabled, and only say it when it’s pressed. The price comes before it, and lists to choose from do. */
+function saidInstead(survey: Survey): Pressable | undefined {
+  const price = survey.texts.find(
+    ({ text, card, region }) => card === null && region === 'main' && parseMoney(text) !== undefined,
+  );
+  return toChooseFirst(survey).findLast(
+    ({ tag, isVisible, region, order }) =>
+      tag === 'button' && isVisible && region === 'main' && price !== undefined && price.order < order,
+  );
+}
+
+function toChooseFirst({ pressables, controls }: Pick<Survey, 'pressables' | 'controls'>): Pressable[] {
   const names = new Set(controls.map(({ groupLabel, label }) => fold(groupLabel || label)));
-  const asksFor = ({ text }: Pressable) =>
-    names.has(/^(?:please )?(?:select|choose|pick) (?:an?|your) (.{2,30})$/.exec(fold(text))?.[1] ?? '');
-  return pressables.find(
+  const asksFor = ({ text }: Pressable) => {
+    const asked = /^(?:please )?(?:select|choose|pick) (?:an?|your) (.{2,30})$/.exec(fold(text))?.[1];
+    return asked !== undefined && names.has(asked);
+  };
+  return pressables.filter(
     (each) =>
-      each.isDisabled &&
       each.opens === '' &&
       each.card === null &&
       !isValue(each, pressables) &&
