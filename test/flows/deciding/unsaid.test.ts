@@ -74,6 +74,6 @@ describe('several products', () => {
       reason: 'unsupported_checkout',
       explanation: expect.stringContaining('“3 Linen Aprons”'),
     });
-    expect(nextMove(look, journeyFor('2 Blue Mugs')).move.kind).toBe('add');
+    expect(nextMove(look, journeyFor('2 Blue Mugs')).move.kind).toBe('press');
   });
 });

@@ -24,7 +24,8 @@ export const SHIPPING = term({
 /** What’s written to whom it’s given. */
 export const GIFT_MESSAGE = term({
   en: {
-    '(gift|greeting|card) (message|note|text|card)*': 'Add a gift note',
+    '(gift|greeting|card) (message|note|text)*': 'Add a gift note',
+    'greeting card*': 'Greeting card',
     '(message|note) (on|for|in) [the|your] [gift] (card|gift)': 'Message on the gift card',
   },
   de: { '*(grußbotschaft|geschenknachricht|grußkarte)*': 'Grußbotschaft' },
@@ -32,7 +33,7 @@ export const GIFT_MESSAGE = term({
   es: { '(mensaje|nota) de regalo': 'Mensaje de regalo' },
   it: { 'messaggio [di] regalo': 'Messaggio regalo' },
   nl: { '*(cadeauboodschap|cadeaubericht)*': 'Cadeauboodschap' },
-  mistaken: ['Order notes', 'Gift card number'],
+  mistaken: ['Order notes', 'Gift card number', 'Gift card'],
   unless: term({ en: { '(number|code|pin|balance)': 'Gift card number' } }),
 });
 
