@@ -106,7 +106,7 @@ export const MORE_ADDRESSES: [string, Expected][] = [
     {
       quantity: 2,
       contact: { ...ADA, line1: '1807 Hill Pl', line2: 'Apt 2B' },
-      text: 'mugs. I’m Grace Hopper.',
+      text: 'mugs.',
     },
   ],
   [

@@ -27,6 +27,13 @@ describe('how it is paid', () => {
     ['two corers. I don’t use cards, so I’ll send a check.', 'send a check'],
     ['I will be mailing a check, so choose that.', 'mailing a check'],
     ['My check will follow by post', 'my check'],
+    ['Zwei Tassen. Zahlung per Rechnung.', 'rechnung'],
+    ['Zwei Tassen auf Rechnung, bitte', 'rechnung'],
+    ['Deux tasses, paiement par virement', 'virement'],
+    ['Dos tazas, contra reembolso', 'contra reembolso'],
+    ['Due tazze. Pagamento: bonifico bancario', 'bonifico bancario'],
+    ['Twee mokken, betalen met creditcard', 'card'],
+    ['Zwei Tassen. Rechnung an Jonas Brandt', undefined],
     ['a lamp. I’ll pay when it’s delivered', 'pay on delivery'],
     ["One lamp and I'd like to pay the courier when it arrives.", 'pay on delivery'],
   ])('is taken from %j', (prompt, payment) => {

@@ -36,6 +36,62 @@ export const PROMPTS: [string, Expected][] = [
     'Two mugs. Ada Lovelace, 12 Main St, Springfield, IL 62704, ada@example.com, 2175550143',
     { quantity: 2, contact: { ...ADA, email: 'ada@example.com', phone: '2175550143' } },
   ],
+  [
+    'Compra dos tazas y envíalas a María López, Calle Mayor 8, 28013 Madrid (España), el envío más barato',
+    {
+      quantity: 2,
+      shipping: 'cheapest',
+      contact: {
+        name: 'María López',
+        line1: 'Calle Mayor 8',
+        city: 'Madrid',
+        postalCode: '28013',
+        country: 'ES',
+      },
+    },
+  ],
+  [
+    'Achetez 3 bougies. À livrer à Jean Dupont, 8 rue de la Paix, 75002 Paris, France.',
+    {
+      quantity: 3,
+      contact: {
+        name: 'Jean Dupont',
+        line1: '8 rue de la Paix',
+        city: 'Paris',
+        postalCode: '75002',
+        country: 'FR',
+      },
+    },
+  ],
+  [
+    'Koop 4 mokken en stuur ze naar Jan de Vries, Keizersgracht 12-II, 1015 CJ Amsterdam, Nederland',
+    {
+      quantity: 4,
+      contact: {
+        name: 'Jan de Vries',
+        line1: 'Keizersgracht 12-II',
+        city: 'Amsterdam',
+        postalCode: '1015 CJ',
+        country: 'NL',
+      },
+    },
+  ],
+  [
+    'I’m Nora Quist (nora@example.com), get me two of these in green, L. 77 Pine Rd, Bend OR 97701',
+    {
+      quantity: 2,
+      contact: {
+        name: 'Nora Quist',
+        email: 'nora@example.com',
+        line1: '77 Pine Rd',
+        city: 'Bend',
+        state: 'OR',
+        postalCode: '97701',
+        country: 'US',
+      },
+    },
+  ],
+  ['Ring size: 9 and Metal: Sterling Silver, 3 pieces', { quantity: 3 }],
   // Whom it goes to
   [
     'Order for my user: 2 pcs of "Blue Mug" in Large; recipient Ada Lovelace; address 12 Main St, Springfield, IL 62704; email ada@example.com.',

@@ -56,6 +56,8 @@ export const ON_DELIVERY = term({
   de: { '*nachnahme*': 'Nachnahme' },
   fr: { 'contre[-| ]remboursement': 'Contre-remboursement' },
   es: { 'contra[-| ]reembolso': 'Contra reembolso' },
+  it: { contrassegno: 'Contrassegno' },
+  nl: { '*rembours': 'Onder rembours' },
   unless: term({ en: { 'check[-| ]out': 'Check out' } }),
   mistaken: ['Checkout', 'Credit card'],
 });
@@ -94,7 +96,7 @@ export const BANK = term({
   fr: { '*virement*': 'Virement' },
   es: { '*transferencia*': 'Transferencia bancaria' },
   it: { '*bonifico*': 'Bonifico bancario' },
-  nl: { '*overboeking*': 'Overboeking' },
+  nl: { '*(overboeking|overschrijving)*': 'Overboeking' },
   mistaken: ['Wireless charger', 'Credit card'],
 });
 

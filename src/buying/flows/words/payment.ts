@@ -32,6 +32,16 @@ const CLAUSE =
 const BY_CARD =
   /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment(?: method)?|charge)(?:\s?:)?(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
 
+/** “Zahlung per Rechnung”, “pagamento con bonifico”; a bill alone says where it goes. */
+const ABROAD = new RegExp(
+  '(?<!\\p{L})(?:(?:(?:be)?zahl(?:ung|ungsart|en|e|t)|paiement|pa(?:yer|ie|ye[rz]?)|pag(?:o|ar|amento|are|a|ues?)|beta(?:ling|len|al))' +
+    '(?:\\s?:|\\s+(?:bitte|will|möchte|ich|wil|graag))?\\s+(?:(?:per|mit|via|auf|bei|par|en|à|con|por|in|met|op|de|tramite)\\s+)?|(?:per|mit|auf|par|met|op|con)\\s+)' +
+    '(?:(?<bank>rechnung|vorkasse|(?:bank)?überweisung|lastschrift|virement(?: bancaire)?|transferencia(?: bancaria)?|bonifico(?: bancario)?|overboeking|overschrijving)|' +
+    '(?<cash>nachnahme|contre[- ]remboursement|contra[- ]?re+mbolso|contrassegno|rembours)|(?<card>kreditkarte|carte(?: bancaire| de crédit)?|tarjeta(?: de crédito)?|carta(?: di credito)?|creditcard)|' +
+    '(?<check>chèque|scheck|cheque|assegno))(?!\\p{L})|(?<!\\p{L})(?<delivered>nachnahme|contre[- ]remboursement|contra[- ]?re+mbolso|contrassegno)(?!\\p{L})',
+  'iu',
+);
+
 /** Extracts how to pay. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
   const card = BY_CARD.exec(text);
@@ -44,15 +54,29 @@ export function takePayment(text: string): { payment: string | undefined; rest: 
       payment: 'card',
       rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}`,
     };
-  const found = WAYS.exec(text) ?? SHORT.exec(text) ?? CLAUSE.exec(text);
+  const found = WAYS.exec(text) ?? SHORT.exec(text) ?? CLAUSE.exec(text) ?? ABROAD.exec(text);
   if (!found) return { payment: undefined, rest: text };
   const before = text.slice(0, found.index);
-  if (/\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:to )?$/i.test(before))
+  if (
+    /\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid|nicht|keine|pas|sin|senza|niet|geen)\s+(?:to )?$/i.test(
+      before,
+    )
+  )
     return { payment: undefined, rest: text };
   return {
-    payment: wayNamed(found[0]),
+    payment: found.groups ? wayAbroad(found.groups) : wayNamed(found[0]),
     rest: `${before}, ${text.slice(found.index + found[0].length)}`,
   };
+}
+
+function wayAbroad({
+  card,
+  check,
+  bank,
+  cash,
+  delivered,
+}: Record<string, string | undefined>): string | undefined {
+  return card ? 'card' : check ? 'check' : (bank ?? cash ?? delivered)?.toLowerCase();
 }
 
 function wayNamed(said: string): string {

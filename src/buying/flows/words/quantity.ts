@@ -65,9 +65,9 @@ const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
 
 /** The same in other languages: “Ich möchte zwei Tassen”. */
 const LEAD_ABROAD =
-  '(?<=^\\s*(?:bitte\\s+)?|(?<![\\p{L}\\p{N}])(?:bitte|möchte|kaufe|kaufen|bestelle|bestellen|brauche|voudrais|souhaite|' +
-  'achète|acheter|commande|commander|quiero|quisiera|compra|comprar|necesito|vorrei|acquista|acquistare|ordina|quero|' +
-  'queria|graag|bestel|koop)\\s+)';
+  '(?<=^\\s*(?:bitte\\s+)?|(?<![\\p{L}\\p{N}])(?:bitte|möchte|kauf|kaufe|kaufen|bestelle|bestellen|bestell|brauche|nehme|will|hätte gern|voudrais|' +
+  'souhaite|veux|aimerais|prends|prenez|achète|achetez|acheter|commande|commandez|commander|quiero|quisiera|quiere|pide|compra|compre|comprar|' +
+  'necesito|vorrei|voglio|prendi|comprami|acquista|acquistare|ordina|quero|queria|graag|bestel|koop|neem|wil)\\s+)';
 
 const PACKINGS = 'sets|packs|boxes|bags|bottles|cans|jars|cases|cartons|tins|tubes|rolls|bars';
 
@@ -224,7 +224,12 @@ function findQuantity(
   return undefined;
 }
 
+/** “Ring size: 9 and Metal: Silver”. */
+const MEASURED =
+  /(?<!\p{L})(?:sizes?|width|length|height|depth|diameter|capacity|volume|weight|age|storage|memory|model|version|variant|option|style|größe|taille|talla|taglia|maat)\s?[:=]\s*$/iu;
+
 function counted(found: RegExpExecArray, text: string): number | undefined {
+  if (MEASURED.test(text.slice(0, found.index))) return undefined;
   const quantity = numberOf(found[1] ?? '');
   return quantity !== undefined && quantity > FEW && isDoubtful(found, text) ? undefined : quantity;
 }

@@ -24,6 +24,12 @@ const LEADS = [
     String.raw`(?:spedizione|spedire|consegna(?:re)?)\s+a(?!\p{L})`,
     String.raw`(?:verzending|levering|bezorging)\s+(?:aan|naar)\b`,
     String.raw`(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b`,
+    // “Envíalas a”, “à livrer à”, “stuur ze naar”
+    String.raw`(?:env[ií](?:a|e|en|ad)|m[aá]nd(?:a|e|en|ad)|entr[eé]g(?:a|ue))(?:me|nos|se)?(?:l[oa]s?)?\s+a(?!\p{L})`,
+    String.raw`(?:livrer|envoyer|expédier|livrez|envoyez|expédiez)(?:-(?:le|la|les|moi))*\s+(?:à|chez)(?!\p{L})`,
+    String.raw`(?:spedisci|spedite|invia|inviate|manda|mandate|consegna)(?:mel|l)?[oaie]?\s+a(?!\p{L})`,
+    String.raw`(?:stuur|verstuur|verzend|lever|bezorg)(?:\s+(?:het|ze|hem|deze|dit|alles))?\s+(?:bij|aan|naar)\b`,
+    String.raw`(?:schicke?|schicken|sende?|liefere?)(?:\s+(?:es|sie|ihn|alles|bitte|das))*\s+(?:an|zu)\b`,
     String.raw`(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)`,
   ].map((abroad) => String.raw`(?<!\p{L})${abroad}`),
   String.raw`(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,)`,
@@ -81,9 +87,10 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
       const end = start + span.length;
       const [after = '', named] = (!contact.name && !name && IN_PARENTHESES.exec(text.slice(end))) || [];
       const person = name ?? named;
+      const [added = '', country] = (!contact.country && !after && countryAfter(text.slice(end))) || [];
       return {
-        contact: person ? { ...contact, name: person } : contact,
-        rest: without(text, lead.index - before.length, end + after.length),
+        contact: { ...contact, ...(person && { name: person }), ...(country && { country }) },
+        rest: without(text, lead.index - before.length, end + after.length + added.length),
       };
     }
     if (!isPlain)
@@ -92,6 +99,13 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
   // “Ship it to my home”, with the address somewhere else.
   const unannounced = takeUnannounced(text);
   return unannounced.contact.line1 ? unannounced : (announced ?? unannounced);
+}
+
+/** “28013 Madrid (España)”. */
+function countryAfter(text: string): [string, string] | undefined {
+  const [whole, inside = ''] = /^\s*\(([\p{L}. ]{4,30})\)/u.exec(text) ?? [];
+  const country = countryOf(inside);
+  return whole && country ? [whole, country] : undefined;
 }
 
 /** A sentence or some lines that are an address and nothing else. */
@@ -140,7 +154,7 @@ function isUnclear(text: string, first: Span, second: Span): boolean {
 function starts(text: string): number[] {
   return [
     ...text.matchAll(
-      /(?:^|[\n.;:,!?]\s*)(?!(?:Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|Bldg)(?!\p{L}))(?=\p{Lu}[\p{L}.'’-]+ (?:\p{Lu}|\d)|\d)/gu,
+      /(?:^|[\n.;:,!?]\s*)(?!(?:Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|Bldg)(?!\p{L}))(?!X{0,3}[SLM][.,;]\s+\d)(?=\p{Lu}[\p{L}.'’-]+ (?:\p{Lu}|\d)|\d)/gu,
     ),
   ].map((match) => match.index + match[0].length);
 }
