@@ -232,6 +232,18 @@ describe('choosing how it is shipped', () => {
     expect(methodNamedIn(wishes(prompt).text, offered)).toBe(label);
   });
 
+  it('is the local one only where that is asked for', () => {
+    const near = [
+      method('Flat Shipping Rate', 200),
+      method('Local delivery', 500),
+      method('Local pickup', 0),
+    ];
+    const chosen = (prompt: string) => chooseMethod(wishes(prompt).shipping, near)?.label;
+    expect(chosen('a lamp, local delivery')).toBe('Local delivery');
+    expect(chosen('a lamp, I’ll pick it up')).toBe('Local pickup');
+    expect(chosen('a lamp, cheapest shipping')).toBe('Flat Shipping Rate');
+  });
+
   const ofOneCarrier = [
     method('DHL Express Lieferzeit: 1 Werktag', 1290, [1, 1]),
     method('DHL Paket Lieferzeit: 2-3 Werktage', 490, [2, 3]),

@@ -10,6 +10,9 @@ const LABELLED_PHONE =
 const BARE_PHONE =
   /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!\b(?:c[eé]dula|dni|nif|nie|cpf|cnpj|ruc|rut|curp|rfc|ssn|passport|tax|vat|id|isbn|upc|ean|sku)(?: (?:no|number|nr))?\W{1,3})\d{10}(?!\d))/i;
 
+/** What’s left of an address that begins with a mark. */
+const AT_A_HOST = '(?<!\\S)@[\\p{L}\\d-]{1,63}(?:\\.[\\p{L}\\d-]{1,63}){1,8}';
+
 /** “ada@example.com, 81234567”, and nothing between them. */
 const BESIDE_EMAIL = /(?<=@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}[,;/|]\s{0,2})(\+?\d{8,12})(?![\d-])/iu;
 
@@ -92,7 +95,12 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   if (contact.line2 !== undefined) contact.line2 = unitOf(contact.line2);
   Object.assign(contact, { ...readPlace(place?.[1] ?? ''), ...contact, ...splitStreet(contact) });
   // Anything else of the kind must not be passed on.
-  rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'gi'), ' ');
+  for (const [other, flags] of [
+    [EMAIL.source, 'giu'],
+    [BARE_PHONE.source, 'gi'],
+    [AT_A_HOST, 'giu'],
+  ] as const)
+    rest = rest.replace(new RegExp(other, flags), ' ');
   if (contact.country !== undefined) contact.country = countryOf(contact.country) ?? contact.country;
   return { contact, rest };
 }

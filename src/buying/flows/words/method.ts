@@ -44,7 +44,7 @@ const SAME_WORDS: [RegExp, string][] = [
   [/\bexpedited\b/g, 'express'],
 ];
 const NOUNS = new Set(
-  'shipping delivery ship deliver postage shipment method option service the a by via with in from store shop local and'.split(
+  'shipping delivery ship deliver postage shipment method option service the a by via with in from store shop and'.split(
     ' ',
   ),
 );
