@@ -1,6 +1,12 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { otherAddress, otherItems, otherWay, shownElsewhere } from '../../src/buying/flows/approved.ts';
+import {
+  otherAddress,
+  otherItems,
+  otherWay,
+  paidAsApproved,
+  shownElsewhere,
+} from '../../src/buying/flows/approved.ts';
 import type { Approved, ApprovedItem, ShipTo } from '../../src/buying/flows/errand.ts';
 import { noBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
@@ -19,6 +25,24 @@ const home: ShipTo = {
   postalCode: '10001',
   country: 'US',
 };
+
+describe('how it was approved to be paid', () => {
+  const errand = { url: 'https://shop.example/mug', prompt: null, options: { color: 'Blue' } };
+  const optionsWith = (paymentMethod: string | null, options = {}) =>
+    paidAsApproved({ ...errand, options: { ...errand.options, ...options } }, { paymentMethod }).options;
+
+  it('stays so where only the shop has said it', () => {
+    expect(optionsWith('Cash')).toEqual({ color: 'Blue', payment_method: 'Cash' });
+    expect(optionsWith('Bank transfer', { payment_method: 'Prepayment' })).toMatchObject({
+      payment_method: 'Prepayment',
+    });
+  });
+
+  it('is by card where nothing else was said', () => {
+    for (const method of [null, 'Credit card', 'Secure payment'])
+      expect(optionsWith(method)).toEqual({ color: 'Blue' });
+  });
+});
 
 describe('items that were approved', () => {
   it.each<[string, Partial<ApprovedItem>]>([

@@ -1,10 +1,11 @@
 import { Ended } from './ending.ts';
-import type { Approved, ApprovedItem, QuotedShipping, ShipTo } from './errand.ts';
+import type { Approved, ApprovedItem, Errand, QuotedShipping, ShipTo } from './errand.ts';
 import { isStill } from './kept.ts';
 import { BILLING, SHIPPING } from './lexicon/forms.ts';
 import type { Look } from './look.ts';
 import { countryNames, fold, isSame } from './matching.ts';
 import { valueLabel } from './reading/labels.ts';
+import { kindOf } from './reading/payment-kind.ts';
 import { findPostalCode } from './words/postal-code.ts';
 
 /**
@@ -27,6 +28,12 @@ export function mindApproved(now: Bought, look: Pick<Look, 'survey'>, approved: 
     (shipTo ? shownElsewhere(look, shipTo) : undefined) ??
     otherWay(shipping, now.shipping ?? null);
   if (difference) throw new Ended('merchant_error', `${difference} That isn’t what was approved.`);
+}
+
+/** What was approved to be paid in cash or by a transfer stays so, also where nobody but the shop has said it. */
+export function paidAsApproved(errand: Errand, { paymentMethod }: Pick<Approved, 'paymentMethod'>): Errand {
+  const isByCard = !['cash', 'bank'].includes(kindOf(paymentMethod ?? ''));
+  return isByCard ? errand : { ...errand, options: { payment_method: paymentMethod, ...errand.options } };
 }
 
 export function otherItems(

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
-import { mindApproved } from './approved.ts';
+import { mindApproved, paidAsApproved } from './approved.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
 import { wishesOtherThanCard } from './deciding/payment.ts';
 import { drive, type Trip } from './drive.ts';
@@ -108,7 +108,8 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
     hands.evidence.expected = 11;
     return ending(hands, async (): Promise<PurchaseReport> => {
       await open(hands, errand.url);
-      const begun = beginJourney('purchase', errand, { known: upToTotal(run.flow) });
+      const agreed = paidAsApproved(errand, run.purchasing.approved);
+      const begun = beginJourney('purchase', agreed, { known: upToTotal(run.flow) });
       // Whoever pays in cash or by check is billed where it’s sent, as quoted, unless the prompt says where.
       const holder = wishesOtherThanCard(begun) ? undefined : payerOf(run.purchasing.payer, begun.contact);
       const trip = await drive(hands, { ...begun, payer: begun.payer ?? holder });

@@ -171,6 +171,8 @@ export interface Approved {
   items?: readonly ApprovedItem[];
   shipTo?: ShipTo | null;
   shipping?: QuotedShipping | null;
+  /** What the shop calls the way to pay, if not by card. */
+  paymentMethod?: string | null;
 }
 
 /** What a purchase needs from its caller. */

@@ -205,14 +205,22 @@ async function patiently(commit: () => Promise<void>): Promise<void> {
   }
 }
 
-function approvedOf({ amount, currency, items, shipTo, shipping }: CheckoutIntent): Approved {
+function approvedOf(intent: CheckoutIntent): Approved {
+  const { amount, currency, items, shipTo, shipping, paymentMethod } = intent;
   const bought = items.map(({ name, variant, quantity, unitPrice }) => ({
     name,
     variant,
     quantity,
     unitPrice,
   }));
-  return { amount: Number(amount), currency: currency as Currency, items: bought, shipTo, shipping };
+  return {
+    amount: Number(amount),
+    currency: currency as Currency,
+    items: bought,
+    shipTo,
+    shipping,
+    paymentMethod,
+  };
 }
 
 function errandOf({ url, prompt, options }: CheckoutIntent): Errand {

@@ -5,7 +5,7 @@ import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import { contactOf } from '../../../src/buying/flows/words/contact.ts';
 import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 import { button, field, heading, lookAt } from '../surveys.ts';
-import { ADA, ADDRESSED, AT_CHECKOUT, decideOn, email, street } from './at-checkout.ts';
+import { ADA, ADDRESSED, AT_CHECKOUT, decideOn, email, IN_CART, street } from './at-checkout.ts';
 
 describe('a form', () => {
   it('waits for the states of a country that was just chosen', () => {
@@ -23,6 +23,32 @@ describe('a form', () => {
     expect(moveAt(200, 'Ontario', 'Quebec')).toMatchObject({ kind: 'wait' });
     expect(moveAt(200, 'California', 'Nevada')).toMatchObject({ kind: 'fill' });
     expect(moveAt(9_000, 'Ontario', 'Quebec')).toMatchObject({ kind: 'fill' });
+  });
+
+  it('tells the country again where none of its states are listed', () => {
+    const listed = (label: string, name: string, ...names: string[]) =>
+      field(label, {
+        kind: 'select',
+        name,
+        isRequired: true,
+        value: name === 'country' ? 'US' : '',
+        choices: names.map((one) => ({
+          label: one,
+          value: one,
+          isSelected: name === 'country',
+          isDisabled: false,
+        })),
+      });
+    const parts = [
+      heading('Shipping address'),
+      street('500 Market Street'),
+      listed('Country', 'country', 'US'),
+      listed('State', 'state'),
+    ];
+    const once = decideOn(parts, { moment: { sinceWroteMs: 2_000 } });
+    expect(once.move).toMatchObject({ kind: 'retell', controls: [{ value: 'US' }] });
+    const again = { moment: { sinceWroteMs: 2_000 }, facts: [...IN_CART, ...once.facts] };
+    expect(decideOn(parts, again).move).toMatchObject({ kind: 'wait' });
   });
 
   it('neither asks for nor chooses a state of the country that was chosen before', () => {

@@ -3,9 +3,10 @@ import { triesOf } from '../journey/journey.ts';
 import { type Fact, learn } from '../journey/learn.ts';
 import { STEP } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import type { ButtonReading, FieldMeaning, Purpose } from '../readings.ts';
+import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isChosen } from './account.ts';
+import { partMove } from './address-parts.ts';
 import { billingMove } from './billing.ts';
 import { countOpened } from './cart.ts';
 import { complaintMove, isAnyDetailRejected } from './complaints.ts';
@@ -35,7 +36,7 @@ import {
   retellMove,
   shippingMove,
 } from './shipping.ts';
-import { isListComing } from './states.ts';
+import { isListComing, untoldCountry } from './states.ts';
 import { tipMove } from './tips.ts';
 
 /** From the start of a checkout to its payment step. */
@@ -70,17 +71,18 @@ function stepMove(look: Look, journey: Journey): Decision {
   const billing = billingMove(look, journey);
   if (billing) return billing;
 
-  const line = secondLine(look, journey);
-  if (line) return keep(decide({ kind: 'press', button: line }, 'The address has a second line.'));
-  const whole = wholeAddress(look, journey);
-  if (whole) return keep(decide({ kind: 'press', button: whole }, 'The address is only looked up.'));
+  const part = partMove(look, journey);
+  if (part) return keep(part);
 
   const { fillings, learned, isListComing: isOtherComing } = fillingsFor(look, journey);
   facts.push(...learned);
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
   const ready = due.filter((filling) => !isListComing(filling, look));
   if ((isOtherComing || due.length > ready.length) && ready.length === 0)
-    return keep(decide({ kind: 'wait', ms: 150 }, 'The country’s states aren’t listed yet.'));
+    return keep(
+      untoldCountry(look, journey, due) ??
+        decide({ kind: 'wait', ms: 150 }, 'The country’s states aren’t listed yet.'),
+    );
   if (ready.length > 0)
     return keep(
       decide(
@@ -169,20 +171,6 @@ function cardLater(): Decision {
     { kind: 'card_later' },
     { kind: 'step', step: { do: 'card_later' } },
   ]);
-}
-
-/** The button that shows the second address line, if the buyer needs one. */
-function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
-  const isShown = look.fields.some(({ meaning }) => meaning === 'line2');
-  return journey.contact.line2 && !isShown ? fresh(look, journey, 'add_line') : undefined;
-}
-
-/** The button that shows the rest of an address that’s looked up as it’s typed: nothing is left to a suggestion. */
-function wholeAddress(look: Look, journey: Journey): ButtonReading | undefined {
-  const has = (wanted: FieldMeaning) => look.fields.some(({ meaning }) => meaning === wanted);
-  // A postal code alone is what’s looked up.
-  const isShown = has('city') || (has('postal_code') && has('line1'));
-  return isShown ? undefined : fresh(look, journey, 'whole_address');
 }
 
 const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];

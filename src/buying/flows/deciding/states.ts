@@ -1,3 +1,4 @@
+import { type Journey, triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { matchChoice } from '../matching.ts';
 import type { FieldReading } from '../readings.ts';
@@ -5,10 +6,12 @@ import type { Control, Pressable } from '../survey.ts';
 import { areStatesElsewhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
 import { choicesOf, isReal } from './choices.ts';
-import type { Filling } from './move.ts';
+import { type Decision, decide, type Filling } from './move.ts';
 
 /** By then, a shop has listed the states of a country that was just selected. */
 const STATES_MS = 3_000;
+/** By then, it has at least cleared the list to fill it. */
+const UNLISTED_MS = 1_500;
 /** A list that can’t be the right one is given longer. */
 const WRONG_STATES_MS = 6_000;
 
@@ -16,6 +19,22 @@ const WRONG_STATES_MS = 6_000;
 export function isListComing({ field, element, values }: Filling, { moment }: Look): boolean {
   if (field.meaning !== 'state' || !('choices' in element) || element.kind !== 'select') return false;
   return moment.sinceWroteMs < STATES_MS && !matchChoice(element.choices.filter(isReal), values);
+}
+
+/** A shop that has preselected the right country may list its states only once it’s selected. */
+export function untoldCountry(look: Look, journey: Journey, due: Filling[]): Decision | undefined {
+  const empty = due.find(
+    ({ field, element }) => field.meaning === 'state' && !choicesOf(element).some(isReal),
+  );
+  const of = empty?.field.purpose;
+  if (of === undefined || look.moment.sinceWroteMs < UNLISTED_MS || triesOf(journey, `country ${of}`) > 0)
+    return undefined;
+  const told = look.fields.find(({ meaning, purpose }) => meaning === 'country' && purpose === of)?.ref;
+  const controls = look.survey.controls.filter(({ ref, value }) => ref === told && value !== '');
+  if (controls.length === 0) return undefined;
+  return decide({ kind: 'retell', controls }, 'The shop lists no states for the country.', [
+    { kind: 'tried', what: `country ${of}` },
+  ]);
 }
 
 /** The list still has the states of the country that was selected before. */
