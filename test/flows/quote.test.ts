@@ -3,14 +3,14 @@ import { detailKey } from '../../src/buying/flows/deciding/form.ts';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
+import { taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
 import {
+  leavesOutShipping,
   mindPickup,
   mindShipping,
   otherShipping,
-  taxOf,
-  unitPrice,
   withShipping,
-} from '../../src/buying/flows/quote.ts';
+} from '../../src/buying/flows/quoted-shipping.ts';
 import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
@@ -53,6 +53,35 @@ describe('the shipping of a quote', () => {
   it('counts once where the summary has it, or what it comes to', () => {
     expect(page('$6.95', '$52.95')).toBe(5295);
     expect(page('Ground', '$52.95')).toBe(5295);
+  });
+});
+
+describe('a total that leaves out the shipping', () => {
+  const shipped = (price: number) =>
+    journeyWith([
+      { kind: 'product', name: 'Wool Sweater', price: 7900, image: undefined },
+      { kind: 'method', label: 'Courier', price },
+    ]);
+  const totals = (total: number, lines: Record<string, number>) => ({
+    total,
+    lines,
+    currency: 'usd' as const,
+    isSum: true,
+    isProvisional: false,
+    ref: '0:1',
+  });
+
+  it('is no price of an order', () => {
+    expect(leavesOutShipping(totals(7900, { 'Wool Sweater: Mustard M': 7900 }), shipped(1900))).toBe(true);
+    expect(leavesOutShipping(totals(8100, { Subtotal: 8100 }), shipped(1900))).toBe(true);
+  });
+
+  it('has it in a line or in itself, or is of goods that ship for nothing', () => {
+    expect(leavesOutShipping(totals(9800, { Subtotal: 7900, Shipping: 1900 }), shipped(1900))).toBe(false);
+    expect(leavesOutShipping(totals(9800, { Subtotal: 7900, Courier: 1900 }), shipped(1900))).toBe(false);
+    expect(leavesOutShipping(totals(7900, { Subtotal: 7900, Shipping: 0 }), shipped(1900))).toBe(false);
+    expect(leavesOutShipping(totals(9800, {}), shipped(1900))).toBe(false);
+    expect(leavesOutShipping(totals(7900, { Subtotal: 7900 }), shipped(0))).toBe(false);
   });
 });
 

@@ -18,7 +18,8 @@ import { open } from './open.ts';
 import { pay } from './pay.ts';
 import { readPrice } from './placing.ts';
 import { ask, takesCard } from './question.ts';
-import { boughtBy, otherShipping, type QuotedLook, readQuote } from './quote.ts';
+import { boughtBy, type QuotedLook, readQuote } from './quote.ts';
+import { otherShipping } from './quoted-shipping.ts';
 import { peekAtReview } from './review.ts';
 import type { Adviser } from './words/adviser.ts';
 

@@ -1,6 +1,5 @@
 import { asCurrency, cannotPayIn } from './charging.ts';
 import { lineIn } from './deciding/cart.ts';
-import { methodWish } from './deciding/shipping.ts';
 import { unrequestedTip } from './deciding/tips.ts';
 import { Ended } from './ending.ts';
 import type { ApprovedItem, Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
@@ -12,17 +11,14 @@ import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import { mindAccount } from './kept.ts';
 import { knownTotal } from './known-total.ts';
-import { PICKED_UP } from './lexicon/ways-to-ship.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
+import { leavesOutShipping, mindPickup, mindShipping, withShipping } from './quoted-shipping.ts';
 import { strangeGoods } from './reading/cart-line.ts';
 import { type LineKind, lineKind } from './reading/line-kind.ts';
-import { parseMoney } from './reading/money.ts';
 import { includedTax } from './reading/totals.ts';
-import type { Method, TotalsReading } from './readings.ts';
-import { chooseMethod } from './words/choose.ts';
+import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
-import { isSpecial, wordsOf } from './words/method.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that recalculate only when they’re idle do so within this time. */
@@ -42,9 +38,11 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
   for (let reads = 0; reads < MOST_READS; reads++) {
     const look =
       (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
-    const totals = knownTotal(hands, look, journey);
+    const known = knownTotal(hands, look, journey);
+    const totals = known && withShipping(look, known, journey);
     // Some pages never say that tax was calculated; then what they show for long enough is the price.
-    const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
+    const isFinal =
+      totals && (!known?.isProvisional || reads > MOST_READS / 2) && !leavesOutShipping(totals, journey);
     if (isFinal && !look.survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
       mindCart(look, journey);
@@ -52,43 +50,17 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindShipping(totals, journey);
       mindTip(totals, journey);
       mindPickup(look, journey);
-      return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
+      return { look, totals: known, quote: quoteOf(hands, look, totals, journey) };
     }
     before = look.survey.isBusy || isBeingAsked(hands) ? undefined : totals;
     const touchedMs = hands.pace === 'careful' ? Math.max(hands.wroteMs, hands.actedMs) : hands.wroteMs;
     const standsMs = Math.max(touchedMs + STANDS_MS, hands.wroteMs + stillAskedMs(hands)) - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
-  throw new Ended('unsupported_checkout', 'The page shows no stable total.');
-}
-
-/**
- * Some summaries say “Shipping: enter your address” up to the review, next to a selected method and its price. What the
- * lines add up to doesn’t include it, and the order will.
- */
-export function withShipping(
-  { spoken, methods }: Pick<Look, 'spoken' | 'methods'>,
-  totals: TotalsReading,
-  { checkout: { method, methodPrice = 0 } }: Journey,
-): TotalsReading {
-  const offered = new Set(methods.map(({ label }) => fold(label)));
-  const ofShipping = spoken.amounts.filter(
-    ({ label }) => lineKind(label) === 'shipping' && !offered.has(fold(label)),
-  );
-  const isOpen = ofShipping.length > 0 && ofShipping.every(({ amount }) => parseMoney(amount) === undefined);
-  if (!isOpen || !totals.isProvisional || !totals.isSum || method === undefined || methodPrice === 0)
-    return totals;
-  const lines = { ...totals.lines, [method]: methodPrice };
-  return { ...totals, total: totals.total + methodPrice, lines };
-}
-
-/** A shipping method that was asked for is never left out without a word. */
-export function mindShipping(totals: Pick<TotalsReading, 'lines'>, journey: Journey): void {
-  const wish = unheardWish(journey);
-  if (wish === undefined || shippingIn(totals)) return;
+  const isShort = before && leavesOutShipping(before, journey);
   throw new Ended(
     'unsupported_checkout',
-    `The shop shows no shipping methods, and “${wordsOf(wish)}” was requested.`,
+    isShort ? 'The total leaves out the price of the shipping.' : 'The page shows no stable total.',
   );
 }
 
@@ -96,35 +68,6 @@ function mindTip({ lines }: TotalsReading, journey: Journey): void {
   const [label] = unrequestedTip(lines, journey) ?? [];
   if (label !== undefined)
     throw new Ended('unsupported_checkout', `The shop adds a tip that wasn’t requested (“${label}”).`);
-}
-
-/** Whoever says where it goes wants it sent there: a shop that asks for no address and has it picked up doesn’t. */
-export function mindPickup({ spoken }: Pick<Look, 'spoken'>, { checkout, contact, wishes }: Journey): void {
-  const isAsked = [...checkout.filled].some((key) => key.endsWith(' line1') || key.endsWith(' postal_code'));
-  const isWished = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
-  if (contact.line1 === undefined || isAsked || isWished || checkout.method !== undefined) return;
-  const said = spoken.texts.find(
-    ({ text, region, card }) =>
-      card === null && (region === 'main' || region === 'aside') && text.length < 120 && PICKED_UP.isIn(text),
-  );
-  if (said) throw new Ended('unsupported_checkout', `The shop asks for no address. It says: “${said.text}”`);
-}
-
-/** How a shop ships that offers no choice, where something else was requested. The caller decides. */
-export function otherShipping(totals: Pick<TotalsReading, 'lines'>, journey: Journey): Method | undefined {
-  const wish = unheardWish(journey);
-  const only = shippingIn(totals);
-  return wish === undefined || !only || chooseMethod(wish, [only]) ? undefined : only;
-}
-
-function unheardWish(journey: Journey): ReturnType<typeof methodWish> {
-  const wish = methodWish(journey, []);
-  return journey.checkout.method === undefined && wish !== undefined && isSpecial(wish) ? wish : undefined;
-}
-
-function shippingIn({ lines }: Pick<TotalsReading, 'lines'>): Method | undefined {
-  const paid = Object.entries(lines).find(([label, cents]) => lineKind(label) === 'shipping' && cents > 0);
-  return paid && { ref: '', label: paid[0], price: paid[1], days: undefined, isChosen: true };
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {

@@ -33,6 +33,18 @@ describe.skipIf(noBrowser)('the totals of a page', () => {
     expect(readTotals(await looking.look(`<body>${header}</body>`, '/checkout'))).toBeUndefined();
   });
 
+  it('have labels that are only drawn, where the table shows no heads', async () => {
+    const head = '<style>th { display: none } td::before { content: attr(data-title) }</style>';
+    const row = (title: string, money: string) =>
+      `<tr><th>${title}</th><td data-title="${title}">${money}</td></tr>`;
+    const cart = '<div><h3>Cart</h3><p>Wool Sweater <b>$79.00</b></p><p>Total <b>$79.00</b></p></div>';
+    const sums = [row('Subtotal', '$79.00'), row('Shipping', '$19.00'), row('Total', '$98.00')].join('');
+    expect(await read(`<table>${sums}</table>${cart}`, head)).toMatchObject({
+      total: 9800,
+      lines: { Subtotal: 7900, Shipping: 1900 },
+    });
+  });
+
   it('have cents that are raised behind the dollars', async () => {
     const raised = (dollars: number, cents: string) =>
       `<span>$${dollars}<span style="font-size:60%;vertical-align:super">${cents}</span></span>`;

@@ -16,6 +16,13 @@ function ownLabel(element: Element): string {
   return /\p{L}/u.test(label) && !/\d/.test(label) ? tidy(label) : '';
 }
 
+/** Tables without heads draw their labels: `td::before { content: attr(data-title) }`. */
+function drawnLabel(element: Element): string {
+  const cell = element.closest('td,dd,li') ?? element;
+  const [, drawn = ''] = /^"(.*)"$/.exec(getComputedStyle(cell, '::before').content) ?? [];
+  return /\p{L}/u.test(drawn) && drawn.length < 60 ? tidy(drawn).replace(/\s*:$/, '') : '';
+}
+
 export function sumIn(element: Element, text: string): { label: string; amount: string } | undefined {
   if (text.length > 200) return undefined;
   if (SAID_LATER.test(text)) {
@@ -29,6 +36,8 @@ export function sumIn(element: Element, text: string): { label: string; amount: 
   const found = AMOUNT.exec(bare) ?? (isMoneyBeside(element) ? null : AMOUNT.exec(text));
   if (!found) return undefined;
   const before = text.slice(0, found.index).replace(/[\s:(–—-]+$/, '');
-  const label = /\p{L}/u.test(before) ? tidy(before) : besideAmount(element) || ownLabel(element);
+  const label = /\p{L}/u.test(before)
+    ? tidy(before)
+    : drawnLabel(element) || besideAmount(element) || ownLabel(element);
   return label ? { label, amount: found[0].trim() } : undefined;
 }

@@ -4,6 +4,7 @@ import { fold } from '../matching.ts';
 import type { ButtonReading, ProductReading } from '../readings.ts';
 import type { Pressable, Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
+import { isChoiceFirst } from './choice-first.ts';
 import { readCurrency } from './currency.ts';
 import { isSoldOut } from './labels.ts';
 import { type LineKind, lineKind } from './line-kind.ts';
@@ -20,7 +21,8 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
   const data = productData(survey.structured);
   if (!scope) return undefined;
   const isGone = isGoneNow(spoken, scope, buttons, data.isOutOfStock);
-  if (!scope.addToCart && !scope.buyNow && !isGone) return undefined;
+  const isWaiting = data.isThere && isChoiceFirst(survey, scope.holds);
+  if (!scope.addToCart && !scope.buyNow && !isGone && !isWaiting) return undefined;
   return {
     name: nameOf(headingOf(survey, scope), data.name, calledOnPage(survey)?.text ?? survey.title),
     options: readOptions(survey, scope),
