@@ -211,6 +211,11 @@ describe('choosing how it is shipped', () => {
     ['an express train poster', undefined],
     ['by standard post', 'Standard (3–5 days)'],
     ['I will pick it up', 'Local pickup'],
+    ['A lantern. I’ll come by and pick it up.', 'Local pickup'],
+    ['A lantern, I collect it myself at the shop', 'Local pickup'],
+    ['Eine Laterne, ich hole sie selbst ab', 'Local pickup'],
+    ['Please pick it up for me and ship it to Ada', undefined],
+    ['I can’t pick it up', undefined],
     ['overnight', undefined],
     ['a mug', undefined],
   ])('%j', (prompt, label) => {

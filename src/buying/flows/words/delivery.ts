@@ -12,10 +12,16 @@ const SPEED =
   'tracked|signed[- ]for|insured|premium|expedited|international|domestic|local|home|free|flat[- ]rate|saver';
 const LOW = 'cheapest|least expensive|most affordable|lowest[- ](?:cost|priced?)|most economical|cheap';
 const HIGH = 'fastest|quickest|soonest|speediest|fast|quick|rush|rapid';
+const GOODS =
+  '(?:it|them|this|that|these|those|everything|(?:my|the|our) (?:order|parcel|package|goods|items?|things?|stuff))';
+/** “I’ll come by and pick it up”, “I collect it myself at the shop”; “pick it up for me” only means to buy it. */
+const PICKED_UP =
+  `(?:(?:(?:i|we|he|she|they|someone|somebody|my \\p{L}+)(?:(?:'|’)(?:ll|d|m|re))?(?: (?:will|can|would|want to|like to|rather|prefer to|am|are|going to|plan to|come|coming|stop|swing|by|in|over|round|and|to))*,? )?` +
+  `(?:pick(?:ing|s)? (?:${GOODS} up|up ${GOODS})|(?:collect|fetch)(?:ing|s)? ${GOODS}))(?! (?:for|a|an|some)(?!\\p{L}))(?: (?:my|our|him|her|them)sel(?:f|ves)| in person)?(?: (?:in|at|from) (?:the|your|their) (?:shop|store|counter|branch|warehouse))?`;
 const PICKUP =
   '(?:local |store |in[- ]store |curbside )?(?:pick-?up|pick up(?=\\s*(?:[,.;:!)\\n]|$|in |at |from |myself|option|please))|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
-  'click (?:and|&) collect|collect (?:it |them )?(?:in|from|at) (?:the )?(?:store|shop)|' +
-  "(?:i(?:'|’)?ll|i will|i can|we(?:'|’)?ll) (?:pick (?:it|them) up|collect)(?: it| them)?(?: myself| ourselves)?";
+  'click (?:and|&) collect|collect (?:in|from|at) (?:the )?(?:store|shop)|' +
+  `(?:i|we)(?:'|’)?(?:ll| will| can) collect|${PICKED_UP}`;
 const SHIP = '(?:ship|send|sent|deliver|post|mail)(?:ped|ed)?(?: (?:it|them|this|that|everything))?';
 const LEAD =
   "(?:(?:and|with|by|via|using|use|choose|select|pick|i(?:’|')?d like|i want|go with|want)\\s+)*(?:the |a |an )?";
@@ -24,6 +30,7 @@ type Reader = [RegExp, (words: string) => ShippingWish];
 
 const cheapest: ShippingWish = { kind: 'cheapest' };
 const fastest: ShippingWish = { kind: 'fastest' };
+const pickedUp: ShippingWish = { kind: 'named', words: 'pickup' };
 
 /** The same in other languages. */
 const ABROAD: [string, ShippingWish][] = [
@@ -36,15 +43,24 @@ const ABROAD: [string, ShippingWish][] = [
   ['(?:spedizione|consegna) (?:la )?(?:più economica|meno cara)', cheapest],
   ['(?:spedizione|consegna) (?:la )?più (?:veloce|rapida)', fastest],
   ['goedkoopste (?:verzending|verzendoptie|levering|bezorging)', cheapest],
+  ['(?:selbst)?abholung(?: im (?:laden|geschäft|markt))?', pickedUp],
+  ['(?:ich|wir) holen? (?:es|sie|ihn|das|alles) (?:selbst |selber )?(?:im (?:laden|geschäft) )?ab', pickedUp],
+  [
+    'retrait(?: en (?:magasin|boutique))?|je (?:viens|passe) (?:le|la|les) (?:chercher|récupérer|retirer)',
+    pickedUp,
+  ],
+  ['recogida(?: en (?:la )?tienda)?|(?:lo|la|los|las) recojo|paso a recoger(?:l[oa]s?)?', pickedUp],
+  ['ritiro(?: in (?:negozio|sede))|(?:lo|la|li|le) ritiro(?: io)?', pickedUp],
+  [
+    'afhalen(?: in de winkel)?|(?:ik|wij|we) ha(?:al|len) (?:het|ze|hem|alles)(?: zelf)?(?: in de winkel)? op',
+    pickedUp,
+  ],
   ['snelste (?:verzending|verzendoptie|levering|bezorging)', fastest],
 ];
 
 /** The first match is what was meant. */
 const READERS: Reader[] = [
-  [
-    words(`(?:for )?(?:${PICKUP}),? (?:asap|as (?:soon|quickly) as possible)`),
-    () => ({ kind: 'named', words: 'pickup' }),
-  ],
+  [words(`(?:for )?(?:${PICKUP}),? (?:asap|as (?:soon|quickly) as possible)`), () => pickedUp],
   [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
   [words(`${LEAD}(?:${LOW}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
   [
@@ -106,7 +122,7 @@ const READERS: Reader[] = [
     /\b(?:use|choose|select|pick|want)\s+["“'‘]?([^"”'’\n.;:]{2,40}?)["”'’]? (?:for|as) (?:the )?(?:delivery|shipping)\b/i,
     named,
   ],
-  [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => ({ kind: 'named', words: 'pickup' })],
+  [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => pickedUp],
   [/(?<=[,;.]\s{0,2}(?:and )?)\b(express|expedited)(?: please)?(?=\s*(?:[,;.!]|$))/i, named],
   [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],
 ];
@@ -128,7 +144,9 @@ export function takeDelivery(text: string): { shipping: ShippingWish | undefined
     if (!found) continue;
     const before = text.slice(0, found.index);
     const negation =
-      /\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:the |a |an |any )?$/i.exec(before);
+      /\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid|cannot|unable to|\p{L}+n['’]t)\s+(?:to |the |a |an |any )?$/iu.exec(
+        before,
+      );
     const start = negation?.index ?? found.index;
     const rest = `${text.slice(0, start)}, ${text.slice(found.index + found[0].length)}`;
     if (negation) return takeDelivery(rest);
