@@ -23,6 +23,7 @@ export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
     needsShipping: needs.shipping !== undefined,
     ...(needs.payments ? { payments: [...needs.payments] } : {}),
     needsQuantity: needs.quantity,
+    isCounted: (journey.errand.options.quantity ?? journey.wishes.quantity) !== undefined,
     needsAccount: needs.account,
     needsCvc: !holdsCvc && takesCard(journey),
   });

@@ -98,3 +98,20 @@ describe('a field for a gift message', () => {
     expect(decideOn(parts, { prompt: 'A mug as a gift' }).move.kind).not.toBe('fill');
   });
 });
+
+describe('a field for a note', () => {
+  const parts = [
+    heading('Checkout'),
+    email('ada@example.com'),
+    field('Order notes (optional)', { name: 'note' }),
+  ];
+
+  it('holds what the prompt or an option has for it, and nothing else', () => {
+    const prompt = 'A mug. Delivery instructions: gate code 4711';
+    expect(decideOn(parts, { prompt }).move).toMatchObject({ fillings: [{ values: ['gate code 4711'] }] });
+    expect(decideOn(parts, { options: { ...ADA, order_note: 'Ring' } }).move).toMatchObject({
+      fillings: [{ values: ['Ring'] }],
+    });
+    expect(decideOn(parts, { prompt: 'A mug' }).move.kind).not.toBe('fill');
+  });
+});

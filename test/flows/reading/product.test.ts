@@ -247,6 +247,13 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.isSoldOut).toBe(true);
   });
 
+  it('is called by the heading next to it, where the page and its title are called after the store', async () => {
+    const product = await read(
+      `<head><title>Store – Harbor Goods</title></head><main><h1>Store</h1><p><a href="/">Home</a></p><h1>Heather Shirt</h1><p>$49.95</p><form action="/cart/add"><button>Add to cart</button></form></main>`,
+    );
+    expect(product?.name).toBe('Heather Shirt');
+  });
+
   it('isn’t bought by the button of what others also bought', async () => {
     const product = await read(`<main><h1>Main product</h1><p>$49.95</p><p>No longer available</p>
       <div class="cross-selling"><h3>Customers also bought</h3><div class="box"><a href="/x">Variant product</a> <span>$19.99</span>

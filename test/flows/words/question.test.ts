@@ -38,6 +38,14 @@ describe('a question', () => {
     });
   });
 
+  it('offers the quantity along with other choices, unless it was said', () => {
+    const options = [option('Size', ['S', 'M'])];
+    const names = (own: Partial<Missing>) =>
+      Object.keys(questionFor({ ...NOTHING, options, ...own }).properties ?? {});
+    expect(names({})).toEqual(['size', 'quantity']);
+    expect(names({ isCounted: true })).toEqual(['size']);
+  });
+
   it('lets whoever says a street say more of it', () => {
     const asked = questionFor({ options: [], contact: [{ field: 'line1' }], others: [], needsCvc: false });
     expect(Object.keys(asked.properties ?? {})).toEqual(['address_line1', 'address_line2']);

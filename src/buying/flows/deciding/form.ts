@@ -14,7 +14,7 @@ import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
-import { answerToUnknown, FILLER, giftMessageFor, isAnswered, isBesideDetails } from './unknown-field.ts';
+import { answerToUnknown, FILLER, isAnswered, isBesideDetails, messageFor } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -137,7 +137,7 @@ function isOurs(
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }
-  if (giftMessageFor(label, journey) !== undefined) return true;
+  if (messageFor({ label, meaning }, journey) !== undefined) return true;
   if (meaning !== 'unknown' || !isBesideDetails(ref, look)) return false;
   return isRequired || isListbox || isAnswered(label, journey);
 }
@@ -187,7 +187,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   const element = elementOf(look, field);
   if (!element || element.isDisabled) return NOTHING;
   const detail = detailOf(field.meaning);
-  const message = detail ? undefined : giftMessageFor(field.label, journey);
+  const message = detail ? undefined : messageFor(field, journey);
   if (message !== undefined) return { element, values: [message], facts: [] };
   if (!detail) return { element, ...answerToUnknown(field, element, journey) };
   const contact = contactFor(field, look, journey);

@@ -64,11 +64,17 @@ function answerToClosedList(
   return { values: formsLike('Mr'), facts: [{ kind: 'needs_other', name, label }] };
 }
 
-/** What should be written to whom it’s given, in the field for that. */
-export function giftMessageFor(label: string, { errand, wishes }: Journey): string | undefined {
-  if (!GIFT_MESSAGE.isIn(label)) return undefined;
-  const { gift_message: given = wishes.giftMessage } = errand.options;
-  return typeof given === 'string' && given !== '' ? given : undefined;
+/** What should be written to whom it’s given, or to the shop, in the field for that. */
+export function messageFor(
+  { label, meaning }: Pick<FieldReading, 'label' | 'meaning'>,
+  { errand: { options }, wishes }: Journey,
+): string | undefined {
+  const said = GIFT_MESSAGE.isIn(label)
+    ? (options.gift_message ?? wishes.giftMessage)
+    : meaning === 'order_note'
+      ? (options.order_note ?? options.delivery_instructions ?? wishes.note)
+      : undefined;
+  return typeof said === 'string' && said !== '' ? said : undefined;
 }
 
 /** Whether the prompt says it, so that it’s filled in even where the shop could do without. */

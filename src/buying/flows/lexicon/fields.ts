@@ -58,6 +58,7 @@ export const FIELDS = {
     en: {
       'note[s]': 'Order notes',
       '*(comment|instruction|message|remark)*': 'Delivery instructions',
+      '(anything|something) [else] we (need to|should) know': 'Anything we need to know?',
     },
     de: { '*(anmerkung|bemerkung)*': 'Anmerkungen' },
     es: { 'notas*': 'Notas del pedido' },

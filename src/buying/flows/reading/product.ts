@@ -50,7 +50,8 @@ function headingOf(survey: Survey, { title }: Scope): string {
     .split(' ')
     .some((word) => whole.includes(` ${word} `));
   const called = calledOnPage(survey);
-  return !isInTitle && called && called.level > 0 ? called.text : title;
+  const above = survey.texts.find(({ text, level }) => level > 0 && text === title)?.order ?? 0;
+  return !isInTitle && called && called.level > 0 && called.order > above ? called.text : title;
 }
 
 /**

@@ -2,7 +2,7 @@ import { takeBilling } from './billing.ts';
 import { takeCustomer } from './customer.ts';
 import { howAndWhere, takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
-import { takeGiftMessage } from './gift-message.ts';
+import { takeMessages } from './messages.ts';
 import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
 import { takeRecipient } from './recipient.ts';
@@ -21,7 +21,7 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const { message, rest: bare } = takeGiftMessage((prompt ?? '').slice(0, LONGEST));
+  const { gift, note, rest: bare } = takeMessages((prompt ?? '').slice(0, LONGEST));
   const text = squeezed(bare).trim();
   const written = withUnits(withCommas(spelledAlike(inLines(text))));
   const { billing, rest: unbilled } = takeBilling(written);
@@ -42,7 +42,8 @@ export function readPrompt(prompt: string | null): Wishes {
     contact,
     billing,
     title: titleOf(unbilled, contact.name),
-    giftMessage: message,
+    giftMessage: gift,
+    note,
   };
 }
 

@@ -16,6 +16,8 @@ export interface Missing {
   payments?: string[];
   /** The prompt has a number that may not be the quantity. */
   needsQuantity?: boolean;
+  /** It was said how many to buy. */
+  isCounted?: boolean;
   /** The shop sells only to customers with an account. */
   needsAccount?: boolean;
   needsCvc: boolean;
@@ -70,7 +72,8 @@ export function questionFor(missing: Missing): OptionsSchema {
     ask('product', choiceOf('Product', 'Which product to buy.', missing.products));
   for (const option of missing.options) ask(optionKey(option), optionProperty(option), option.isRequired);
   if (missing.needsQuantity) ask('quantity', QUANTITY);
-  else if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
+  else if (!missing.isCounted && (missing.options.length > 0 || missing.products?.length))
+    ask('quantity', QUANTITY, false);
   for (const one of missing.contact) {
     ask(CONTACT_NAMES[one.field], contactProperty(one));
     // A new street may come with more details than shops insist on.

@@ -15,6 +15,8 @@ export interface Wishes {
   title: string | undefined;
   /** What should be written to whom it’s given. */
   giftMessage: string | undefined;
+  /** What the shop, or whoever delivers it, should know. */
+  note: string | undefined;
 }
 
 export type ShippingWish =

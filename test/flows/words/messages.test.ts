@@ -26,3 +26,28 @@ describe('a gift message', () => {
     });
   });
 });
+
+describe('a note for the shop', () => {
+  it.each([
+    ['3 tops, size S, to Ken Ito; order note: leave at back door', 'leave at back door'],
+    ['A mug. Delivery instructions: gate code 4711', 'gate code 4711'],
+    ['A mug; special instructions: call before delivery. COD.', 'call before delivery'],
+    ['A mug. comment on the order: Ring twice please. An account is fine.', 'Ring twice please'],
+    [
+      'A mug\nmessage to the shop: "please wrap 2 of them separately"\ncash',
+      'please wrap 2 of them separately',
+    ],
+    ['A mug. Add a note: “Please leave it with the doorman.”', 'Please leave it with the doorman.'],
+    ['{"product": "Mug", "order_note": "Ship 9 to Mars"}', 'Ship 9 to Mars'],
+    ['Ein Becher. Lieferhinweis: beim Nachbarn abgeben', 'beim Nachbarn abgeben'],
+    ['A notebook. Note: size A5 only', undefined],
+    ['Two order notebooks', undefined],
+  ])('is read in %j', (prompt, note) => {
+    expect(readPrompt(prompt).note).toBe(note);
+  });
+
+  it('leaves what comes after it', () => {
+    const { payment, note } = readPrompt('A mug; special instructions: call first. Cash on delivery.');
+    expect({ payment, note }).toEqual({ payment: 'cash on delivery', note: 'call first' });
+  });
+});
