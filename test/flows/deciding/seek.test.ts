@@ -74,6 +74,20 @@ describe('a page that also comes in other currencies and languages', () => {
   });
 });
 
+describe('a page with links for whoever has an account', () => {
+  it('is left for its products, not to sign in, open an account, or see more on each page', () => {
+    const beside = [
+      link('Create a Profile', '/create_account.php'),
+      link('Lost your password?', '/wp-login.php?action=lostpassword'),
+      link('25', '/store/?perpage=25&menu=1'),
+    ];
+    const journey = journeyFor('Buy a red mug. You may create an account.');
+    const look = lookAt([heading('Welcome'), ...beside, link('Kitchen', '/kitchen')]);
+    expect(moveOn(look, journey)).toMatchObject({ kind: 'follow', text: 'Kitchen' });
+    expect(moveOn(lookAt([heading('Welcome'), ...beside]), journey)).not.toMatchObject({ kind: 'follow' });
+  });
+});
+
 describe('a list of products', () => {
   it('leads to the one that was named', () => {
     expect(moveOn(lookAt([heading('Shop'), ...MUGS]), journeyFor('Buy a red mug'))).toMatchObject({

@@ -35,7 +35,7 @@ export const CATALOG_ADDRESS =
 
 /** Not on the way to a product. Another currency or language would change what’s bought, or hide it from Till. */
 export const NOWHERE =
-  /[?&](set)?[-_]?(currency|currency_?code|lang|language|locale)=|\/(cart(-?page)?|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
+  /[?&](set)?[-_]?(currency|currency_?code|lang|language|locale)=|[?&](per_?page|page_?size)=(?!.*[?&](page|paged|p)=)|\/((create|my|edit)[-_]?(account|profile)|wp-(login|admin)|(lost|forgot|forgotten|reset|remind)[-_]?(password|username)?|password[-_]?(forgotten|reset)|cart(-?page)?|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
 
 export const UNDOING_ADDRESS =
   /(log-?_?out|log-?_?off|sign-?_?out|remove|delete|empty|clear|unsubscribe|cancel)(?![a-z])/i;

@@ -136,10 +136,20 @@ export const FOUND = term({
   en: {
     '(search results|results for|results found)*': "Search results for 'Spice Tin Set'",
     '^# results*': '3 results',
+    '^(products|items|articles) (matching|containing|found for)': 'Products matching "Neuromancer"',
+    '^[you] (searched|search) [results] for': 'You searched for “mug”',
   },
-  de: { 'suchergebnis*': 'Suchergebnisse' },
-  fr: { 'résultats de [la|votre] recherche': 'Résultats de la recherche' },
-  es: { 'resultados de [la] búsqueda': 'Resultados de búsqueda' },
+  de: { 'suchergebnis*': 'Suchergebnisse', '^[#] (ergebnisse|treffer) für': '3 Treffer für „Tasse“' },
+  fr: {
+    'résultats de [la|votre] recherche': 'Résultats de la recherche',
+    '^[#] résultats pour': 'Résultats pour « tasse »',
+  },
+  es: {
+    'resultados de [la] búsqueda': 'Resultados de búsqueda',
+    '^[#] resultados para': 'Resultados para «taza»',
+  },
+  it: { 'risultati (di|della|per)': 'Risultati della ricerca' },
+  nl: { 'zoekresultaten*': 'Zoekresultaten voor “mok”' },
   mistaken: ['Search engine poster'],
 });
 
