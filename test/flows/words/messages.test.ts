@@ -40,6 +40,8 @@ describe('a note for the shop', () => {
     ['A mug. Add a note: “Please leave it with the doorman.”', 'Please leave it with the doorman.'],
     ['{"product": "Mug", "order_note": "Ship 9 to Mars"}', 'Ship 9 to Mars'],
     ['Ein Becher. Lieferhinweis: beim Nachbarn abgeben', 'beim Nachbarn abgeben'],
+    ['A MacBook. COD. Please tell the shop: "no signature needed"', 'no signature needed'],
+    ['2x Sencha; cash on delivery; remark: please ship before Friday', 'please ship before Friday'],
     ['A notebook. Note: size A5 only', undefined],
     ['Two order notebooks', undefined],
   ])('is read in %j', (prompt, note) => {

@@ -91,6 +91,10 @@ export const PROMPTS: [string, Expected][] = [
       },
     },
   ],
+  [
+    'One Sourdough Handbook for alan@example.com (Alan Turing)',
+    { contact: { name: 'Alan Turing', email: 'alan@example.com' } },
+  ],
   ['Ring size: 9 and Metal: Sterling Silver, 3 pieces', { quantity: 3 }],
   // Whom it goes to
   [

@@ -5,6 +5,7 @@ it.each([
   ['Buy one Stoneware Mug and two Dotted Notebooks', 'two Dotted Notebooks'],
   ['2 x Stoneware Mug, 3 x Linen Apron', '3 x Linen Apron'],
   ['1 "Linen Apron" and 1 "Stoneware Mug"', '1 Linen Apron'],
+  ['One "Stoneware Mug" and one Brown bear cushion (black), to Nora', 'one Brown bear cushion'],
 ])('besides a Stoneware Mug, %j asks for %j', (prompt, other) => {
   expect(otherThan('Stoneware Mug', prompt)).toBe(other);
 });

@@ -64,6 +64,10 @@ const CUSTOMER =
 /** “Attention: quantity is 20.” */
 const NO_NAME = /\d|(?<!\p{L})(?:quantity|is|are|please)(?!\p{L})/iu;
 
+/** “alan@example.com (Alan Turing)”. */
+const BESIDE_ADDRESS =
+  /(?<=@[^\s@,;:<>"()]{3,80}\s?)\((\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,3} \p{Lu}[\p{L}'’.-]*)\)/u;
+
 /** Extracts what can be understood without an address: email, phone, and anything with its own label. */
 export function takeDetails(text: string): { contact: Partial<Contact>; rest: string } {
   const contact: Partial<Contact> = {};
@@ -77,6 +81,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
     rest = joined(rest.slice(0, found.index), rest.slice(found.index + found[0].length));
   }
   take('phone', BESIDE_EMAIL);
+  take('name', BESIDE_ADDRESS);
   take('email', EMAIL);
   take('phone', LABELLED_PHONE);
   take('phone', BARE_PHONE);

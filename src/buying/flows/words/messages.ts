@@ -19,6 +19,7 @@ const GIFT_MESSAGE = new RegExp(
 const NOTE = [
   '(?:order|delivery|driver|courier|special|seller|shop|store|customer)[ _-]?(?:notes?|comments?|instructions?|remarks?|messages?)',
   '(?:notes?|comments?|instructions?|messages?) (?:to|for|on|about) the (?:order|shop|seller|store|merchant|courier|driver|delivery)',
+  '(?<=(?:^|[.;,\\n])\\s*)remarks?',
   "bestellnotiz|lieferhinweis|anmerkung(?: zur bestellung)?|note de commande|instructions de livraison|notas? (?:del|de) pedido|note (?:per|dell)[’' ](?:il corriere|ordine)|opmerking(?:en)?(?: bij de bestelling)?",
 ].join('|');
 /** To the end of the sentence or the line: the next begins with a capital letter. */
@@ -27,9 +28,9 @@ const ORDER_NOTE = new RegExp(
   `(?<![\\p{L}\\p{N}])${ADD}["']?(?:${NOTE})["']?(?:${SAYS}[ :=,-]*${QUOTED}|\\s?[:=]\\s*${BARE})[.!]?`,
   'iu',
 );
-/** “Add a note: "Please ring twice"”. */
+/** “Add a note: "Please ring twice"”, “tell the shop: "…"”. */
 const ADDED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:add|include|leave|write)(?: (?:a|the|this))? (?:note|comment|message)(?: to the order)?${SAYS}[ :=,-]*${QUOTED}[.!]?`,
+  `(?<![\\p{L}\\p{N}])(?:please )?(?:(?:add|include|leave|write)(?: (?:a|the|this))? (?:note|comment|message)(?: to the order)?|(?:tell|ask) the (?:shop|seller|store|merchant|courier|driver))${SAYS}[ :=,-]*${QUOTED}[.!]?`,
   'iu',
 );
 

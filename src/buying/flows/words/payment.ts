@@ -25,9 +25,9 @@ const WAYS = new RegExp(
 );
 const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
 
-/** “…, cheque / money order, …” and “…, cash.”: nothing else is called that where a shop asks how to pay. */
+/** “…, cheque / money order, …”, “…; cod”, and “…, cash.”: nothing else is called that where a shop asks how to pay. */
 const CLAUSE =
-  /(?<=[,;.–—]\s{0,2})(?:by |via |per |in )?(?:che(?:ck|que)(?: ?(?:\/|or) ?money order)?|money order|cash|(?:my |the )?(?:credit |debit )?card)(?=\s*(?:[,;.–—]|$))/iu;
+  /(?<=[,;.–—]\s{0,2})(?:by |via |per |in )?(?:che(?:ck|que)(?: ?(?:\/|or) ?money order)?|money order|cash|cod|bank wire|wire(?: transfer)?|direct deposit|(?:my |the )?(?:credit |debit )?card)(?=\s*(?:[,;.–—]|$))/iu;
 
 const BY_CARD =
   /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment(?: method)?|charge)(?:\s?:)?(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
