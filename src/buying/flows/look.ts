@@ -12,6 +12,7 @@ import { readNoShipping, readNotice, readSoldOut } from './reading/notice.ts';
 import { type PageKind, readPageKind } from './reading/page-kind.ts';
 import { kindOf } from './reading/payment-kind.ts';
 import { readProduct } from './reading/product.ts';
+import { orderingAtReview } from './reading/review-page.ts';
 import { readShopName } from './reading/shop-name.ts';
 import { readTotals } from './reading/totals.ts';
 import type {
@@ -95,7 +96,8 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const payments = paymentsOf(spoken);
   const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken, survey);
-  const buttons = withoutWays(readButtons(spoken), payments, spoken);
+  const said = withoutWays(readButtons(spoken), payments, spoken);
+  const buttons = orderingAtReview(survey, { buttons: said, fields, totals }, data);
   const kind = readPageKind({
     survey: spoken,
     fields,

@@ -21,6 +21,15 @@ export interface ProductReading {
   addToCart: Ref | undefined;
   /** Goes straight to the checkout. */
   buyNow: Ref | undefined;
+  /** Variants with a button each; none where there’s one button for all. */
+  rows: ProductRow[];
+}
+
+export interface ProductRow {
+  label: string;
+  price: number | undefined;
+  quantity: Ref | undefined;
+  addToCart: Ref;
 }
 
 export interface ProductOption {

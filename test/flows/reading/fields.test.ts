@@ -34,6 +34,24 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  it('begin with the first of two, where only the second says which it is', async () => {
+    const row = (head: string, ...cells: string[]) =>
+      `<tr><th>${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const rows = [
+      row('Full Name', 'Given Name<input name="c[name2]">', 'Family Name<input name="c[name1]">'),
+      row('Address Line1', 'Street address<br><input name="c[address2]">'),
+      row('Address Line2', 'Apartment, building, etc.<br><input name="c[address3]">'),
+      row('Zip', '<input name="c[zip]">'),
+    ];
+    expect(await read(`<form><table>${rows.join('')}</table></form>`)).toEqual([
+      'shipping given_name',
+      'shipping family_name',
+      'shipping line1',
+      'shipping line2',
+      'shipping postal_code',
+    ]);
+  });
+
   it('are named by nothing above the heading that opens them', async () => {
     const html =
       '<form><h2>Payment information</h2><h4><button type="button" aria-expanded="true">Credit or debit card</button></h4><div><p><input name="f1"> Card owner *</p><p><input name="f2"> Credit Card Number *</p></div></form>';

@@ -247,6 +247,19 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.isSoldOut).toBe(true);
   });
 
+  it('comes in the rows of a table, each with a quantity and a button of its own', async () => {
+    const row = (number: string, name: string, price: string) =>
+      `<tr><td rowspan="2">${number}</td><td>${name}</td><td>${price}</td></tr><tr><td>In Stock</td><td><input name="quant[${number}]" value="1"></td><td><input type="submit" name="in[${number}]" value="Add to Shopping Cart"></td></tr>`;
+    const product = await read(
+      `<main><h1>Tea Bowl</h1><form action="/cart" method="post"><table>${row('bowl0', 'Ash white', '$24.00')}${row('bowl1', 'Tenmoku black', '$28.00')}</table></form></main>`,
+    );
+    expect(product?.rows).toMatchObject([
+      { label: 'Ash white', price: 2400 },
+      { label: 'Tenmoku black', price: 2800 },
+    ]);
+    expect(new Set(product?.rows.map(({ addToCart }) => addToCart)).size).toBe(2);
+  });
+
   it('is called by the heading next to it, where the page and its title are called after the store', async () => {
     const product = await read(
       `<head><title>Store – Harbor Goods</title></head><main><h1>Store</h1><p><a href="/">Home</a></p><h1>Heather Shirt</h1><p>$49.95</p><form action="/cart/add"><button>Add to cart</button></form></main>`,

@@ -24,7 +24,7 @@ const FOLLOWED_MS = 600;
 const CONVERTED_MS = 1_500;
 
 export function productMove(look: Look, journey: Journey): Decision {
-  const shown = look.product && unfolded(look.product, journey);
+  const shown = look.product && inRow(unfolded(look.product, journey), journey);
   if (!shown) return decide({ kind: 'stuck' }, 'There’s no product on the page.');
   const labels = labelsFor(journey, shown);
   const product = { ...shown, options: withoutFrequency(shown.options, labels) };
@@ -87,6 +87,24 @@ function unfolded(product: ProductReading, { item }: Journey): ProductReading {
     return { ...option, values };
   });
   return { ...product, options };
+}
+
+/** Of several variants with a button each, the one that’s meant, or the first until somebody says which. */
+function inRow(product: ProductReading, journey: Journey): ProductReading {
+  const { rows, options } = product;
+  const values = rows.map(({ label }) => ({ label, ref: undefined, isUnavailable: false }));
+  const variant: ProductOption = {
+    ref: undefined,
+    chosen: undefined,
+    label: 'Variant',
+    name: 'variant',
+    kind: 'radio',
+    isRequired: true,
+    values,
+  };
+  const meant = labelsFor(journey, { ...product, options: [variant] }).variant;
+  const row = rows.find(({ label }) => label === meant) ?? rows[0];
+  return row ? { ...product, ...row, options: [...options, { ...variant, chosen: row.label }] } : product;
 }
 
 /** By the shop’s own labels, for everything the errand settles. */

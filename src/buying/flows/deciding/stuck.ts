@@ -1,8 +1,8 @@
-import type { Journey } from '../journey/journey.ts';
+import { isAnythingMissing, type Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { lineIn } from './cart.ts';
 import { alertIn } from './complaints.ts';
-import { type Decision, end } from './move.ts';
+import { type Decision, decide, end } from './move.ts';
 
 /** Why the rules find no next step, as far as the page tells. */
 export function stuckAt(look: Look, journey: Journey): Decision {
@@ -17,6 +17,8 @@ export function stuckAt(look: Look, journey: Journey): Decision {
     );
   if (look.notice?.kind === 'out_of_stock')
     return end('out_of_stock', `The shop says: “${look.notice.words}”`);
+  if (journey.needs.payments !== undefined)
+    return decide({ kind: 'ask' }, 'The shop doesn’t offer the requested payment method.');
   const said = look.notice?.kind === 'complaint' ? look.notice.words : (look.moment.alert ?? alertIn(look));
   if (said) return end('merchant_error', `The shop didn’t continue: “${said}”`);
   if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
@@ -25,6 +27,7 @@ export function stuckAt(look: Look, journey: Journey): Decision {
       `The shop doesn’t accept cards, only ${look.payments.map(({ label }) => label).join(', ')}.`,
       { isFinal: true },
     );
+  if (isAnythingMissing(journey)) return decide({ kind: 'ask' }, 'More is needed before the shop continues.');
   const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
   if (order && lineIn(look, journey))
     return end('unsupported_checkout', `The page has no card form, only “${order.text}”.`, {

@@ -10,7 +10,10 @@ const kept = new WeakMap<readonly string[], Map<string | undefined, Data>>();
 export function knownData({ contact, payer, catalog, item }: Journey): Data {
   const known = kept.get(catalog)?.get(item.name);
   if (known) return known;
-  const data = dataOf([...detailsOf(contact), ...(payer ? detailsOf(payer) : []), ...catalog, item.name]);
+  const details = [...detailsOf(contact), ...(payer ? detailsOf(payer) : [])];
+  const { name, email, phone, line1, line2, postalCode } = contact;
+  const own = [name, email, phone, line1, line2, postalCode].filter((detail) => detail !== undefined);
+  const data = { ...dataOf([...details, ...catalog, item.name]), own };
   kept.set(catalog, new Map([[item.name, data]]));
   return data;
 }

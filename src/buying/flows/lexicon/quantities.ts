@@ -7,6 +7,7 @@ export const QUANTITY = term({
     qty: 'Qty',
     '*quantity*': 'Quantity',
     '*_qty*': 'item_qty',
+    quant: 'quant[7][bowl]',
     copies: 'Copies',
     'how many*': 'How many?',
     'number of (items|units|pieces|copies)*': 'Number of items',

@@ -9,6 +9,8 @@ export interface Data {
   phrases: readonly string[];
   /** Single words, which count only as written: “Will” is a person, “will” isn’t. */
   words: readonly string[];
+  /** What the buyer entered. */
+  own?: readonly string[];
 }
 
 export const NO_DATA: Data = { phrases: [], words: [] };

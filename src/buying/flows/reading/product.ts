@@ -12,6 +12,7 @@ import { parseDecimal, parseMoney } from './money.ts';
 import { readOptions } from './options.ts';
 import { productData } from './product-data.ts';
 import { mainProduct, type Scope } from './product-scope.ts';
+import { readRows } from './rows.ts';
 import { saysSoldOut } from './value-buttons.ts';
 
 /** The product that a page is about, if any. `spoken` is the same page without data. */
@@ -34,6 +35,7 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
     quantity: scope.quantity,
     addToCart: scope.addToCart?.ref,
     buyNow: scope.buyNow?.ref,
+    rows: readRows(survey, buttons, scope.addToCart),
   };
 }
 
