@@ -1,11 +1,20 @@
+import { detailOf } from '../buyer.ts';
 import { isAnythingMissing, type Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import { thanksIn } from '../outcome/words.ts';
 import { lineIn } from './cart.ts';
 import { alertIn } from './complaints.ts';
 import { type Decision, decide, end } from './move.ts';
 
 /** Why the rules find no next step, as far as the page tells. */
 export function stuckAt(look: Look, journey: Journey): Decision {
+  const ordered = journey.goal !== 'purchase' && orderedAlready(look, journey);
+  if (ordered)
+    return end(
+      'merchant_error',
+      `The shop seems to have taken the order before anybody approved it: “${ordered}”. Check with the shop.`,
+      { isFinal: true },
+    );
   const [empty] = journey.checkout.emptyLists;
   if (empty !== undefined)
     return end(
@@ -35,4 +44,16 @@ export function stuckAt(look: Look, journey: Journey): Decision {
     });
   const where = journey.cart.isFilled ? 'in the checkout' : 'before the cart';
   return end('unsupported_checkout', `Till couldn’t find the next step ${where} (“${look.survey.title}”).`);
+}
+
+/** What a page says that thanks for an order, though none was meant to be placed. */
+function orderedAlready({ spoken, fields, buttons }: Look, { checkout }: Journey): string | undefined {
+  const isAsking = fields.some(({ meaning }) => detailOf(meaning));
+  if (checkout.filled.size === 0 || isAsking || buttons.some(({ purpose }) => purpose === 'place_order'))
+    return undefined;
+  const said = spoken.texts.filter(({ region, card }) => region === 'main' && card === null);
+  return thanksIn(
+    said.map(({ text }) => text),
+    { isPlain: true },
+  );
 }
