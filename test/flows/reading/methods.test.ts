@@ -17,6 +17,19 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     return looking.look(`<body><main>${html}</main></body>`, '/checkout');
   }
 
+  it('are called after the heading over each, never after the one before', async () => {
+    const way = (heading: string, name: string, price: string) =>
+      `<h6>${heading}</h6><div><div><input type="radio" name="shipping_method" id="${name}"></div><label for="${name}">${name}</label><label>${price}</label></div>`;
+    const page = await survey(
+      `<h2>Shipping</h2>${way('Local Delivery', 'Local Delivery', 'Free')}${way('Flat Rate', 'Flat Shipping Rate', '$2.00')}${way('Pickup', 'Pickup From Store', 'Free')}`,
+    );
+    expect(readShippingMethods(page).map(({ label }) => label)).toEqual([
+      'Local Delivery',
+      'Flat Shipping Rate',
+      'Pickup From Store',
+    ]);
+  });
+
   it('are none of the buttons that lead on', async () => {
     const page = await survey(
       '<h2>Estimate Shipping and Tax</h2><ul><li><button type="button">Proceed to Checkout</button></li></ul><h2>Delivery</h2><ul><li><button type="button">Continue to payment</button></li></ul><h2>Shipping</h2><div><button type="button">Shipping &amp; Returns</button><button type="button">Shipping policy</button></div>',

@@ -113,8 +113,9 @@ function leadsOn(text: string): boolean {
 /** The text before the first of several radio buttons, if nothing else says what they’re about. */
 function leadOf(radio: Control, before: Control[]): string {
   const last = before.at(-1);
-  if (!last || last.name !== radio.name || last.form !== radio.form || radio.order - last.order > 12)
-    return isLead(radio, last) ? radio.near : '';
+  const isFirst =
+    !last || last.name !== radio.name || last.form !== radio.form || last.heading !== radio.heading;
+  if (isFirst || radio.order - last.order > 12) return isLead(radio, last) ? radio.near : '';
   const isNew = isLead(radio, last) && !/\d/.test(radio.near);
   return isNew ? radio.near : leadOf(last, before.slice(0, -1));
 }
