@@ -52,6 +52,14 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  it('have a full name beside the names of whoever is contacted', async () => {
+    const line = (words: string) => `<p><label>${words} <input></label></p>`;
+    const names = ['Email address', 'First Name', 'Last Name', 'Full Name', 'Address', 'Postal code'];
+    expect(await read(`<form><h2>Shipping information</h2>${names.map(line).join('')}</form>`)).toContain(
+      'shipping name',
+    );
+  });
+
   it('are named by nothing above the heading that opens them', async () => {
     const html =
       '<form><h2>Payment information</h2><h4><button type="button" aria-expanded="true">Credit or debit card</button></h4><div><p><input name="f1"> Card owner *</p><p><input name="f2"> Credit Card Number *</p></div></form>';

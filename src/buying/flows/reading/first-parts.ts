@@ -8,9 +8,10 @@ export function withFirstParts(fields: FieldReading[]): FieldReading[] {
     const of = (meaning: FieldMeaning) => own.filter((field) => field.meaning === meaning);
     const [line, another] = of('line2');
     if (line && another && of('line1').length === 0) changed.set(line, 'line1');
-    const [name, ...names] = of('name');
-    const isGiven = of('family_name').length > 0 && of('given_name').length === 0 && names.length === 0;
-    if (name && isGiven) changed.set(name, 'given_name');
   }
+  const name = fields.find(
+    ({ meaning }, at) => meaning === 'name' && fields[at + 1]?.meaning === 'family_name',
+  );
+  if (name && !fields.some(({ meaning }) => meaning === 'given_name')) changed.set(name, 'given_name');
   return fields.map((field) => ({ ...field, meaning: changed.get(field) ?? field.meaning }));
 }
