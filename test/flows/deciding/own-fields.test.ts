@@ -115,3 +115,20 @@ describe('a field for a note', () => {
     expect(decideOn(parts, { prompt: 'A mug' }).move.kind).not.toBe('fill');
   });
 });
+
+describe('a field for a note that is closed', () => {
+  const prompt = 'A mug. Order note: ring the bell twice';
+  const before = [heading('Checkout'), email('ada@example.com')];
+
+  it.each([
+    ['a button', button('Leave a Note'), 'press'],
+    ['a box', field('Add a note to your order', { kind: 'checkbox', type: 'checkbox' }), 'pick'],
+  ])('is opened by %s once, where there is a note', (_, opener, kind) => {
+    const once = decideOn([...before, opener], { prompt });
+    expect(once.move.kind).toBe(kind);
+    expect(decideOn([...before, opener], { prompt, facts: [...IN_CART, ...once.facts] }).move.kind).not.toBe(
+      kind,
+    );
+    expect(decideOn([...before, opener], { prompt: 'A mug' }).move.kind).not.toBe(kind);
+  });
+});
