@@ -5,7 +5,15 @@ import { madeUpBuyer, payerOf } from './buyer.ts';
 import { wishesOtherThanCard } from './deciding/payment.ts';
 import { drive, type Trip } from './drive.ts';
 import { Ended, TimeUp } from './ending.ts';
-import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
+import type {
+  Errand,
+  Failure,
+  OptionsSchema,
+  PurchaseReport,
+  Purchasing,
+  QuoteReport,
+  Recorder,
+} from './errand.ts';
 import type { Flow } from './flow.ts';
 import { isGone, isUnanswered } from './hands/gone.ts';
 import { createHands, type Hands } from './hands/hands.ts';
@@ -82,11 +90,10 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
     return ending(hands, async (): Promise<QuoteReport> => {
       await open(hands, errand.url);
       const trip = await drive(hands, beginJourney('quote', errand, { known: upToTotal(run.flow) }));
-      const question = (journey: Journey, flow?: Flow): QuoteReport => ({
-        kind: 'question',
-        schema: ask(journey, run.holdsCvc),
-        flow,
-      });
+      const question = (journey: Journey, flow?: Flow): QuoteReport => {
+        const schema = ask(journey, run.holdsCvc);
+        return askedAgain(journey, schema) ?? { kind: 'question', schema, flow };
+      };
       if (trip.end.kind === 'ask') return question(trip.journey);
       if (trip.end.kind === 'failure') {
         // What’s missing is worth asking for even if made-up answers didn’t lead to the end.
@@ -204,6 +211,19 @@ function flowOf({ errand, steps }: Journey): Flow {
 
 function failureOf({ kind, reason, explanation }: Failure): Failure {
   return { kind, reason, explanation };
+}
+
+/** What was answered isn’t asked once more, unless the shop says what’s wrong with it. */
+function askedAgain({ errand, needs }: Journey, schema: OptionsSchema): Failure | undefined {
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  const isWrong = [...needs.contact.values()].some(({ complaint }) => complaint !== undefined);
+  if (isWrong || required.length === 0 || required.some((name) => errand.options[name] === undefined))
+    return undefined;
+  return {
+    kind: 'failure',
+    reason: 'unsupported_checkout',
+    explanation: `The shop still asks for what was answered: ${required.join(', ')}.`,
+  };
 }
 
 function wanting({ needs }: Journey): string {

@@ -1,3 +1,4 @@
+import { wishesOtherThanCard } from './deciding/payment.ts';
 import { methodWish } from './deciding/shipping.ts';
 import type { OptionsSchema } from './errand.ts';
 import type { Journey } from './journey/journey.ts';
@@ -22,6 +23,7 @@ export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
       : {}),
     needsShipping: needs.shipping !== undefined,
     ...(needs.payments ? { payments: [...needs.payments] } : {}),
+    isOtherPayment: wishesOtherThanCard(journey),
     needsQuantity: needs.quantity,
     isCounted: (journey.errand.options.quantity ?? journey.wishes.quantity) !== undefined,
     needsAccount: needs.account,

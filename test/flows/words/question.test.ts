@@ -46,6 +46,18 @@ describe('a question', () => {
     expect(names({ isCounted: true })).toEqual(['size']);
   });
 
+  it('requires what only the prompt does, where the shop requires nothing', () => {
+    const engraving = option('Engraving', [], { kind: 'text', isRequired: false });
+    expect(questionFor({ ...NOTHING, options: [engraving] }).required).toEqual(['engraving']);
+  });
+
+  it('says whether a shop takes no cards or lacks what was requested', () => {
+    const about = (isOtherPayment: boolean) =>
+      JSON.stringify(questionFor({ ...NOTHING, payments: ['Cheque'], isOtherPayment }).properties);
+    expect(about(false)).toContain('doesn’t accept cards');
+    expect(about(true)).toContain('doesn’t offer the requested payment method');
+  });
+
   it('lets whoever says a street say more of it', () => {
     const asked = questionFor({ options: [], contact: [{ field: 'line1' }], others: [], needsCvc: false });
     expect(Object.keys(asked.properties ?? {})).toEqual(['address_line1', 'address_line2']);

@@ -14,6 +14,8 @@ export interface Missing {
   needsShipping?: boolean;
   /** The payment methods of a shop that doesn’t accept cards. */
   payments?: string[];
+  /** Another one was requested. */
+  isOtherPayment?: boolean;
   /** The prompt has a number that may not be the quantity. */
   needsQuantity?: boolean;
   /** It was said how many to buy. */
@@ -88,15 +90,21 @@ export function questionFor(missing: Missing): OptionsSchema {
       methodProperty(missing.methods, missing.needsShipping),
       missing.needsShipping ?? false,
     );
-  if (missing.payments?.length) ask('payment_method', choiceOf('Payment', NO_CARD, missing.payments));
+  if (missing.payments?.length)
+    ask(
+      'payment_method',
+      choiceOf('Payment', missing.isOtherPayment ? NOT_OFFERED : NO_CARD, missing.payments),
+    );
   if (missing.needsAccount) ask('create_account', CREATE_ACCOUNT);
   if (missing.needsCvc) ask('card_cvc', CARD_CVC);
 
+  // Where the shop requires none of them, the prompt does: “a pen, engraved”.
+  const due = required.length > 0 ? required : [...properties.keys()].filter((name) => name !== 'quantity');
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
     properties: Object.fromEntries(properties),
-    required,
+    required: due,
   };
 }
 
@@ -117,6 +125,8 @@ const CREATE_ACCOUNT: Property = {
 };
 
 const NOT_SO = 'The request doesn’t match exactly one of the shop’s shipping methods. Choose one, or cancel.';
+
+const NOT_OFFERED = 'This shop doesn’t offer the requested payment method. Choose another, or cancel.';
 
 const NO_CARD = 'This shop doesn’t accept cards. Choose how to pay, or cancel.';
 
