@@ -26,6 +26,15 @@ describe.skipIf(noBrowser)('the line of a cart', () => {
     expect(readCartLine(again, 'Tote', { isDrawer: false })).toMatchObject({ field: { kind: 'select' } });
   });
 
+  it('counts in the column for it, where another numbers the lines', async () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const survey = await looking.look(
+      `<body><main><h1>Confirmation</h1><table><tr><th>No.</th><th>Items</th><th>Unit price</th><th>Quantity</th><th>Amount</th></tr>${row('1', 'Sencha 100 g sencha', '$16.00', '2', '$32.00')}</table></main></body>`,
+      '/cart',
+    );
+    expect(readCartLine(survey, 'Sencha 100 g', { isDrawer: false })?.quantity).toBe(2);
+  });
+
   it('counts by a list that begins with none', async () => {
     const survey = await looking.look(
       '<body><main><h1>Cart</h1><div><b>Tote</b> <select><option>0</option><option>1</option><option selected>2</option></select> $36.00</div></main></body>',

@@ -18,6 +18,8 @@ describe('how many are wanted', () => {
     ['two hundred mugs', 'Mug', 200],
     ['Mug, quantity 700', 'Mug', 700],
     ['Mug, quantity: 3', 'Mug', 3],
+    ['buy 3 of the baseball t-shirt in L', 'Casual 3/4 Sleeve Baseball T-Shirt', 3],
+    ['the baseball t-shirt in L, quantity: 3', 'Casual 3/4 Sleeve Baseball T-Shirt', 3],
     ['2 x Mug', 'Mug', 2],
     ['Buy three "Gel Pen" in ink Black', 'Gel Pen', 3],
     ['Need a single "Magnetic Tiles" in 64 pieces', 'Magnetic Tiles', 1],

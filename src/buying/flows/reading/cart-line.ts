@@ -2,6 +2,7 @@ import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/quantities.
 import type { Term } from '../lexicon/term.ts';
 import { fold } from '../matching.ts';
 import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import { COUNTS, countIn, countUnder, numberIn } from './cart-count.ts';
 import { lineKind } from './line-kind.ts';
 import { parseMoney } from './money.ts';
 import { isCalledQuantity, isCount as isCounting, isQuantity } from './product-scope.ts';
@@ -42,7 +43,7 @@ export function readCartLine(
     words: beside.map(({ text }) => text).join(' '),
     quantity: field
       ? numberIn(field.value)
-      : (countIn(beside, product) ?? countBelow(survey, naming, product)),
+      : (countUnder(survey, beside) ?? countIn(beside, product) ?? countBelow(survey, naming, product)),
     field,
     ...countersIn(survey, isBeside),
   };
@@ -157,28 +158,6 @@ function isCount(control: Control): boolean {
   if (!isVisible || (kind !== 'text' && kind !== 'select') || numberIn(value) === undefined) return false;
   if (kind === 'select' && isCounting(choices)) return true;
   return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || isCalledQuantity(control);
-}
-
-export function numberIn(text: string): number | undefined {
-  const [found] = /^\s*\d{1,4}\s*$/.exec(text) ?? [];
-  return found === undefined ? undefined : Number(found);
-}
-
-const COUNTS = [
-  /(?:^|[\s(])(\d{1,4})\s?[×x](?=\s|$)/i,
-  /(?:^|\s)[×x]\s?(\d{1,4})(?![\d.,]*\d|\p{L})/iu,
-  new RegExp(String.raw`(?:${COUNTED_AS.source})\W{0,3}(\d{1,4})\b`, 'i'),
-];
-
-function countIn(texts: TextBlock[], product: string): number | undefined {
-  const alone = texts.flatMap(({ text }) => numberIn(text) ?? []);
-  if (alone.length === 1) return alone[0];
-  const words = texts.map(({ text }) => text.replaceAll(product, ' ¶ ')).join('\n');
-  for (const count of [...COUNTS, /^\s*(\d{1,4})\s+¶/m, /¶\s*\((\d{1,4})\)/]) {
-    const [, found] = count.exec(words) ?? [];
-    if (found !== undefined) return Number(found);
-  }
-  return undefined;
 }
 
 /** A small image in a table row is as high as its middle; the cells are taller. */

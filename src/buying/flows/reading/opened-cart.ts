@@ -1,6 +1,7 @@
 import { COUNTED_AS } from '../lexicon/quantities.ts';
 import type { Pressable, Survey } from '../survey.ts';
-import { type CartLine, countersIn, numberIn } from './cart-line.ts';
+import { numberIn } from './cart-count.ts';
+import { type CartLine, countersIn } from './cart-line.ts';
 import { isCalledQuantity, isCount, isQuantity } from './product-scope.ts';
 
 /**

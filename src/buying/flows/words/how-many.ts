@@ -30,7 +30,7 @@ export function quantityWanted(
     (leading !== undefined && !isNumberIn(names, leading)) ||
     (labels ? numbersIn(rest).some((found) => !isExplained(found, productName ?? '', labels)) : false);
   if (quantity === undefined) return { quantity: 1, isUnclear: isContradictory || isMore };
-  const isMistaken = isPartOf(quantity, productName, said !== bare) || isOfPairs(bare);
+  const isMistaken = isPartOf(quantity, productName, said !== bare || isOutright(said)) || isOfPairs(bare);
   // “One” is often said of something else.
   return { quantity, isUnclear: isMistaken || (quantity === 1 && isMore) };
 }
@@ -63,6 +63,13 @@ function without(text: string, name: string): string {
   // “Three pairs of them” are three of what is sold in pairs.
   const it = isSoldInPairs(name) ? ' them ' : ' it ';
   return name.trim() ? text.replace(namePattern(name), it) : text;
+}
+
+/** “3 of the shirts” and “quantity: 3” count, whatever the product is called. */
+function isOutright(text: string): boolean {
+  return /(?<![\p{L}\p{N}])(?:\d{1,4}|\p{L}+) of (?:the|these|those|them|this|your)(?!\p{L})|(?<!\p{L})(?:quantity|qty)\s?[:=]?\s?\d/iu.test(
+    text,
+  );
 }
 
 /** “Buy 501 jeans” may name the “Original 501 Jeans”, or mean very many of them. */

@@ -1,0 +1,43 @@
+import { COUNTED_AS } from '../lexicon/quantities.ts';
+import type { Survey, TextBlock } from '../survey.ts';
+import { isQuantity } from './product-scope.ts';
+
+/** How many a line of a cart says that there are. */
+
+export function numberIn(text: string): number | undefined {
+  const [found] = /^\s*\d{1,4}\s*$/.exec(text) ?? [];
+  return found === undefined ? undefined : Number(found);
+}
+
+export const COUNTS = [
+  /(?:^|[\s(])(\d{1,4})\s?[×x](?=\s|$)/i,
+  /(?:^|\s)[×x]\s?(\d{1,4})(?![\d.,]*\d|\p{L})/iu,
+  new RegExp(String.raw`(?:${COUNTED_AS.source})\W{0,3}(\d{1,4})\b`, 'i'),
+];
+
+export function countIn(texts: TextBlock[], product: string): number | undefined {
+  const alone = texts.flatMap(({ text }) => numberIn(text) ?? []);
+  if (alone.length === 1) return alone[0];
+  const words = texts.map(({ text }) => text.replaceAll(product, ' ¶ ')).join('\n');
+  for (const count of [...COUNTS, /^\s*(\d{1,4})\s+¶/m, /¶\s*\((\d{1,4})\)/]) {
+    const [, found] = count.exec(words) ?? [];
+    if (found !== undefined) return Number(found);
+  }
+  return undefined;
+}
+
+/** In the column headed “Quantity”: another may number the lines. */
+export function countUnder({ texts }: Survey, beside: TextBlock[]): number | undefined {
+  const heads = texts.filter(
+    ({ text, tag }) => (tag === 'th' || tag === 'td') && isQuantity(text) && text.length < 20,
+  );
+  const cells = beside.filter((cell) => numberIn(cell.text) !== undefined);
+  const [only, ...others] = cells.filter((cell) => heads.some((head) => isUnder(cell, head)));
+  return only && others.length === 0 ? numberIn(only.text) : undefined;
+}
+
+function isUnder(cell: TextBlock, head: TextBlock): boolean {
+  const middle = cell.box.x + cell.box.width / 2;
+  const isInColumn = head.box.x <= middle && middle <= head.box.x + head.box.width;
+  return isInColumn && head.frame === cell.frame && head.box.y < cell.box.y;
+}
