@@ -25,6 +25,16 @@ describe('a form', () => {
     expect(moveAt(9_000, 'Ontario', 'Quebec')).toMatchObject({ kind: 'fill' });
   });
 
+  it('has the code of a state where it is typed, and its name where it is listed', () => {
+    const options = { ...ADA, address_state: 'California' };
+    const typed = field('State', { name: 'state', isRequired: true });
+    expect(
+      decideOn([heading('Checkout'), street('500 Market Street'), typed], { options }).move,
+    ).toMatchObject({
+      fillings: [{ values: ['CA', 'California'] }],
+    });
+  });
+
   it('tells the country again where none of its states are listed', () => {
     const listed = (label: string, name: string, ...names: string[]) =>
       field(label, {

@@ -12,7 +12,10 @@ export function billingMove(look: Look, journey: Journey): Decision | undefined 
   const isSameAddress =
     !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
   const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
-  if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= 2) return undefined;
+  // A link never shows that it was followed, and may take it back.
+  const mostTries = look.survey.controls.some(({ ref }) => ref === box.ref) ? 2 : 1;
+  if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= mostTries)
+    return undefined;
   const why = isSameAddress
     ? 'The billing address is the same as the shipping address.'
     : 'The billing address differs from the shipping address.';

@@ -13,7 +13,7 @@ import { choicesOf, isReal } from './choices.ts';
 import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
-import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
+import { codeFirst, isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
 import { answerToUnknown, FILLER, isAnswered, isBesideDetails, messageFor } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
@@ -200,7 +200,14 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     field.meaning === 'phone'
       ? phoneFor(codeList(field, fields, look), look, contact, isRefused(element))
       : valueFor(field.meaning, contact, form);
-  if (given) return { element, values: spellings(detail, given, contact), facts: [] };
+  if (given) {
+    const values = spellings(detail, given, contact);
+    return {
+      element,
+      values: detail === 'state' && isTyped(element) ? codeFirst(values) : values,
+      facts: [],
+    };
+  }
   // A cardholder can’t be asked: where addresses have no county, people write their town.
   if (detail === 'state' && contact === journey.payer && isTyped(element) && field.isRequired)
     return { element, values: [contact.city ?? FILLER], facts: [] };

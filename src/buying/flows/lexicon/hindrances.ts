@@ -84,6 +84,8 @@ export const OUT_OF_STOCK = term({
     "(do not|don't|does not|doesn't) exist in the (desired|requested) quantity":
       'Products marked don’t exist in the desired quantity in our stock',
     '(not enough|insufficient) (stock|inventory)': 'Not enough stock',
+    'not enough (products|items|units|pieces) (in stock|available|left)':
+      'There are not enough products in stock',
     '(exceeds|more than) [the|our] [available] (stock|inventory)': 'The quantity exceeds the available stock',
     "only # (left|available|remaining) …30 (cannot|can't|unable)": 'Only 2 left, so we can’t add 3',
   },
