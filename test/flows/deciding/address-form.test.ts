@@ -35,6 +35,20 @@ describe('a form', () => {
     });
   });
 
+  it('has a shorter ZIP code where the shop refuses the long one', () => {
+    const options = { ...ADA, address_postal_code: '94105-1234' };
+    const zip = (invalid: string) =>
+      field('ZIP code', { name: 'zip', isRequired: true, value: invalid ? '94105-1234' : '', invalid });
+    const valuesIn = (invalid: string) => {
+      const { move } = decideOn([heading('Checkout'), street('500 Market Street'), zip(invalid)], {
+        options,
+      });
+      return move.kind === 'fill' ? move.fillings.map(({ values }) => values) : move.kind;
+    };
+    expect(valuesIn('')).toEqual([['94105-1234', '94105']]);
+    expect(valuesIn('Invalid format')).toEqual([['94105']]);
+  });
+
   it('tells the country again where none of its states are listed', () => {
     const listed = (label: string, name: string, ...names: string[]) =>
       field(label, {

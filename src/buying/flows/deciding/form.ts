@@ -5,15 +5,14 @@ import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
-import { countryOf, stateNames } from '../words/contact.ts';
-import { stateNamesAnywhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
-import { bareNumber, callingChoice, phoneFor } from './calling-code.ts';
+import { callingChoice, phoneFor } from './calling-code.ts';
 import { choicesOf, isReal } from './choices.ts';
 import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
-import { codeFirst, isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
+import { asTyped, isRefused, isTyped, spellings } from './spelling.ts';
+import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
 import { answerToUnknown, FILLER, isAnswered, isBesideDetails, messageFor } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
@@ -202,11 +201,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
       : valueFor(field.meaning, contact, form);
   if (given) {
     const values = spellings(detail, given, contact);
-    return {
-      element,
-      values: detail === 'state' && isTyped(element) ? codeFirst(values) : values,
-      facts: [],
-    };
+    return { element, values: isTyped(element) ? asTyped(detail, values, element) : values, facts: [] };
   }
   // A cardholder can’t be asked: where addresses have no county, people write their town.
   if (detail === 'state' && contact === journey.payer && isTyped(element) && field.isRequired)
@@ -232,10 +227,6 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
 }
 
 /** The browser itself doesn’t accept what’s in it. */
-function isRefused(element: Control | Pressable): boolean {
-  return 'choices' in element && element.invalid !== '' && element.value !== '';
-}
-
 /** The list of country codes next to a phone number. */
 function codeList({ purpose }: FieldReading, fields: FieldReading[], look: Look): Control['choices'] {
   const codes = fields.filter(({ meaning }) => meaning === 'calling_code');
@@ -248,10 +239,6 @@ export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[])
   const has = (wanted: FieldMeaning) =>
     fields.some((other) => other.meaning === wanted && other.purpose === purpose);
   return { hasHouseNumber: has('house_number'), hasSecondLine: has('line2') };
-}
-
-function isTyped(element: Control | Pressable): boolean {
-  return 'choices' in element && element.kind === 'text';
 }
 
 /** Where states are listed, shipping and tax depend on one, whether or not it’s required. */
@@ -293,10 +280,4 @@ function madeUp(
 
 function known(contact: Contact): Partial<Contact> {
   return Object.fromEntries(Object.entries(contact).filter(([, value]) => value));
-}
-
-function spellings(detail: keyof Contact, value: string, { country }: Contact): string[] {
-  if (detail === 'country') return countryNames(countryOf(value) ?? value);
-  if (detail === 'state') return country ? stateNames(country, value) : stateNamesAnywhere(value);
-  return detail === 'phone' ? [value, bareNumber(value, country)] : [value];
 }

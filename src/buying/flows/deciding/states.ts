@@ -61,12 +61,6 @@ export function mayDisappear(
   return !('choices' in element) && moment.sinceWroteMs < STATES_MS;
 }
 
-/** Where a state is typed, shops know “CA” at least as well as “California”. */
-export function codeFirst(names: string[]): string[] {
-  const code = names.find((name) => /^[A-Z]{2,3}$/.test(name));
-  return code === undefined ? names : [code, ...names.filter((name) => name !== code)];
-}
-
 /** Whether a shop may yet replace the states of the country that was selected before. */
 export function mayBeReplaced({ moment }: Look): boolean {
   return moment.sinceWroteMs < WRONG_STATES_MS;
