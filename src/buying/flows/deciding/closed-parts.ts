@@ -48,8 +48,13 @@ function noteMove(look: Look, journey: Journey): Decision | undefined {
     return decide({ kind: 'pick', pick, as: 'consent' }, why, facts);
   }
   const opener = survey.pressables.find(
-    ({ isVisible, isDisabled, isExpanded, region, tag, text }) =>
-      isVisible && !isDisabled && !isExpanded && region === 'main' && tag !== 'a' && isCalled(text),
+    ({ isVisible, isDisabled, isExpanded, region, tag, href, text }) =>
+      isVisible &&
+      !isDisabled &&
+      !isExpanded &&
+      region === 'main' &&
+      (tag !== 'a' || href.includes('#')) &&
+      isCalled(text),
   );
   if (!opener) return undefined;
   const { ref, text } = opener;

@@ -176,7 +176,9 @@ export const OTHER_PLACE_NAME = term({
 
 export const FREE_OF_CHARGE = term({
   en: { free: 'Free shipping' },
-  de: { '*(gratis|kostenlos)*': 'Kostenloser Versand' },
+  de: { '*(gratis|kostenlos|kostenfrei)*': 'Kostenloser Versand' },
+  fr: { '(gratuit|gratuite|offert|offerte)': 'Livraison gratuite' },
+  it: { '(gratuito|gratuita|gratis)': 'Spedizione gratuita' },
 });
 
 export const SAME_DAY = term({ en: { '*same(-| )day*': 'Same-day delivery', '*today*': 'Today' } });

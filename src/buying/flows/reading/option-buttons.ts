@@ -24,6 +24,8 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
     const [first] = buttons;
     if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
     const labels = withoutPrompt(buttons.map(({ text, value }) => valueLabel(text || value)));
+    // Pictures of a product all bear its name.
+    if (labels.length > 1 && new Set(labels).size === 1) return [];
     const groupLabel = first.groupLabel || nameBehind(survey, labels);
     const isNamed =
       groupLabel !== '' &&
