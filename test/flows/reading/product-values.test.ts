@@ -23,6 +23,24 @@ describe.skipIf(noBrowser)('the values of an option', () => {
     expect(open?.chosen).toBeUndefined();
   });
 
+  it('are behind radio buttons without labels, with or without the currency of what they cost more', async () => {
+    const radio = (words: string) => `<input type="radio" name="plan" value="${words.length}"> ${words} <br>`;
+    const plans = ['No extended warranty', '1 year (+$11.00 USD)', '2 years (+USD 19.00)']
+      .map(radio)
+      .join('');
+    expect(outline(await product(form(`<div><b>Extended warranty</b>${plans}</div>`)))).toEqual([
+      'Extended warranty* (radio): No extended warranty, 1 year, 2 years',
+    ]);
+  });
+
+  it('are none of the pictures that all bear the product’s name', async () => {
+    const pictures = '<div>Home › Apparel ›</div><div>'.concat(
+      '<button type="button">Thing</button>'.repeat(3),
+      '</div>',
+    );
+    expect(outline(await product(form(pictures)))).toEqual([]);
+  });
+
   it('are in no list where a hidden field is beside a button for something else', async () => {
     const note = '<div><div tabindex="0">Gift note</div><input type="hidden" name="note" value="7"></div>';
     expect(outline(await product(form(note)))).toEqual([]);

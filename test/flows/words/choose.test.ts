@@ -216,6 +216,8 @@ describe('choosing how it is shipped', () => {
     ['Eine Laterne, ich hole sie selbst ab', 'Local pickup'],
     ['Please pick it up for me and ship it to Ada', undefined],
     ['I can’t pick it up', undefined],
+    ['Buy "Free Shipping Socks" in L', undefined],
+    ['Buy "Express Socks" in L, shipping: “Economy”', 'Economy'],
     ['overnight', undefined],
     ['a mug', undefined],
   ])('%j', (prompt, label) => {

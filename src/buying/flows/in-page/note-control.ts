@@ -36,6 +36,12 @@ function besideField(notes: Notes, element: Element, isTyped: boolean): string {
   return (isOthers && labelAfter(element)) || lastText.slice(-120);
 }
 
+/** Pages as they were once written have no labels: `<input type="radio"> 2 years <br>`. */
+function rightBehind({ nextSibling }: Element): string {
+  const text = nextSibling instanceof Text ? tidy(nextSibling.data, 120) : '';
+  return /\p{L}/u.test(text) ? text : '';
+}
+
 /** Whether people see the field, or something else that stands for it. */
 function sightOf(
   notes: Notes,
@@ -63,7 +69,7 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
   const field = element as HTMLInputElement;
   const type = element.tagName === 'INPUT' ? field.type : element.tagName.toLowerCase();
   const kind = kindOf(element, type);
-  const label = labelOf(element);
+  const label = labelOf(element) || (kind === 'radio' || kind === 'checkbox' ? rightBehind(element) : '');
   const { isVisible, coveredBy } = sightOf(notes, element, kind, isSeen);
   const together = kind === 'radio' || kind === 'checkbox' ? togetherWith(element) : null;
   // An empty label means that there is none; the one of the field before is not this one's.

@@ -222,13 +222,14 @@ export const NO_EXTRA = term({
   en: {
     '^no[,] (thanks|thank you)*': 'No thanks',
     '^(none|not needed|no extra|no extras)$': 'None',
-    '^(no|without [a|an]) [gift] (wrap|wrapping|warranty|protection|plan|insurance|engraving|personalization|message|card|box)':
+    '^(no|without [a|an]) [gift|extended|extra] (wrap|wrapping|warranty|protection|plan|insurance|engraving|personalization|message|card|box)':
       'No warranty',
   },
-  de: { '^(nein danke|keine|kein|ohne)*': 'Ohne Gravur' },
-  fr: { '^(non merci|aucun|aucune|sans)*': 'Sans emballage' },
-  es: { '^(no gracias|ninguno|ninguna|sin)': 'Sin garantía' },
-  nl: { '^(nee bedankt|geen|zonder)*': 'Zonder cadeauverpakking' },
+  de: { '^(nein[,] danke|keine|kein|ohne)*': 'Ohne Gravur' },
+  fr: { '^(non[,] merci|aucun|aucune|sans)*': 'Sans emballage' },
+  es: { '^(no[,] gracias|ninguno|ninguna|sin)': 'Sin garantía' },
+  it: { '^(no[,] grazie|nessun|nessuna|senza)': 'Nessuna estensione' },
+  nl: { '^(nee[,] (bedankt|dank)|geen|zonder)*': 'Zonder cadeauverpakking' },
   mistaken: ['2-year warranty', 'Navy', 'Single'],
 });
 export const SUBSCRIBING = term({

@@ -151,7 +151,7 @@ function inSelects({ controls }: Survey): Offered[] {
 }
 
 /** The text in the same line of the page: right behind it, or else before it, as in a table with the choices at its end. */
-function textBeside(
+export function textBeside(
   { texts }: Survey,
   { box, frame, region }: Pick<Control, 'box' | 'frame' | 'region'>,
 ): string {

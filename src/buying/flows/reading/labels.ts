@@ -3,7 +3,9 @@ import { GENERIC, OPTION_NAME, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexi
 /** The name of an option or value, without what shops append to it. */
 
 const SURCHARGE =
-  /\s*[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|[A-Z]{3}\b))\s*[)\]]?/g;
+  /\s*[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*(?:\s?[A-Z]{3}\b)?|[A-Z]{3}\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|[A-Z]{3}\b))\s*[)\]]?/g;
+/** “Ambre (1994 In Stock)”. */
+const IN_STOCK = /\s*[([]\s*\d*\s*(?:in stock|available|left|auf Lager|en stock|disponibles?)\s*[)\]]/gi;
 const PRICE_IN_BRACKETS = /\s*[([]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])\s*[)\]]/g;
 const PRICE_AT_END = /\s+[-–—|]?\s*(?:[A-Z]{0,3}\s?[$€£]\s?\d[\d.,]*)(?:\s?[A-Z]{3})?$/;
 const NO_SURCHARGE =
@@ -22,6 +24,7 @@ export function valueLabel(text: string): string {
   const bare = (value !== undefined && OPTION_NAME.isIn(head.trim()) ? value : text)
     .replace(CARET, '')
     .replace(NO_SURCHARGE, '')
+    .replace(IN_STOCK, ' ')
     .replace(MARK_IN_BRACKETS, ' ')
     .replace(MARK, ' ')
     .replace(SURCHARGE, ' ')

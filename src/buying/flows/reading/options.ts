@@ -10,6 +10,7 @@ import {
 import { PICKED_UP } from '../lexicon/ways-to-ship.ts';
 import type { OptionValue, ProductOption } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
+import { textBeside } from './choices.ts';
 import { asWords } from './field-names.ts';
 import {
   isGeneric,
@@ -145,7 +146,9 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
   return [...groups.values()].flatMap((controls) => {
     const [first] = controls;
     if (!first) return [];
-    const labels = controls.map(labelOfTick);
+    const labels = controls.map(
+      (one) => (kind === 'radio' && unlabeled(one) && textBeside(survey, one)) || labelOfTick(one),
+    );
     const chosen = controls.findIndex(({ checked }) => checked);
     const values: OptionValue[] = controls.map(({ ref, isDisabled }, at) => ({
       label: valueLabel(labels[at] ?? ''),
@@ -171,6 +174,10 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
       },
     ];
   });
+}
+
+function unlabeled({ label, ariaLabel }: Control): boolean {
+  return label === '' && ariaLabel === '';
 }
 
 /** As whole words: “Size” doesn’t contain the size S. */

@@ -137,10 +137,22 @@ export function howAndWhere(text: string): string {
   return text.replace(HOW_AND_WHERE, '$1, ship to');
 }
 
+/** The “Free Shipping” of “Buy "Free Shipping Socks"” is a part of a name. */
+function firstWhole(pattern: RegExp, text: string): RegExpExecArray | undefined {
+  const names = [...text.matchAll(/"[^"\n]{2,80}"|“[^”\n]{2,80}”|„[^“”\n]{2,80}[“”]/g)];
+  const all = text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`));
+  for (const found of all) {
+    const end = found.index + found[0].length;
+    const around = names.find((name) => name.index < found.index && end < name.index + name[0].length);
+    if (!around || around[0].length - 2 === found[0].length) return found;
+  }
+  return undefined;
+}
+
 /** Extracts how it should be shipped. */
 export function takeDelivery(text: string): { shipping: ShippingWish | undefined; rest: string } {
   for (const [pattern, understand] of READERS) {
-    const found = pattern.exec(text);
+    const found = firstWhole(pattern, text);
     if (!found) continue;
     const before = text.slice(0, found.index);
     const negation =

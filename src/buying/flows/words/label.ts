@@ -4,7 +4,7 @@ import { wordsOf } from './vocabulary.ts';
 export function withoutSurcharge(label: string): string {
   return label
     .replace(
-      /[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]|(?:USD|SGD|EUR|GBP|AUD|CAD)\s?)\s?\d[\d.,]*\s*[)\]]?/gi,
+      /[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]|(?:USD|SGD|EUR|GBP|AUD|CAD)\s?)\s?\d[\d.,]*\s*(?:USD|SGD|EUR|GBP|AUD|CAD)?\s*[)\]]?/gi,
       ' ',
     )
     .replace(/[([]?\s*[+−–]\s*\d[\d.,]*\s?(?:[$€£¥₹]|USD|SGD|EUR|GBP|AUD|CAD)\s*[)\]]?/gi, ' ')
