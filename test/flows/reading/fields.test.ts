@@ -52,6 +52,14 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  it('are a whole name where the label says so, whatever the browser is told', async () => {
+    expect(
+      await read(
+        '<form><label>Full Name <input autocomplete="given-name"></label><label>ZIP <input></label></form>',
+      ),
+    ).toContain('shipping name');
+  });
+
   it('have a full name beside the names of whoever is contacted', async () => {
     const line = (words: string) => `<p><label>${words} <input></label></p>`;
     const names = ['Email address', 'First Name', 'Last Name', 'Full Name', 'Address', 'Postal code'];

@@ -37,6 +37,17 @@ export const GIFT_MESSAGE = term({
   unless: term({ en: { '(number|code|pin|balance)': 'Gift card number' } }),
 });
 
+/** Both names in one field. */
+export const WHOLE_NAME = term({
+  en: { '^(full|complete) name': 'Full Name' },
+  de: { '^vollständiger name': 'Vollständiger Name', '^vor[-] und nachname': 'Vor- und Nachname' },
+  fr: { '^(nom complet|nom et prénom|prénom et nom)': 'Nom complet' },
+  es: { '^nombre (completo|y apellidos)': 'Nombre y apellidos' },
+  it: { '^nome (completo|e cognome)': 'Nome e cognome' },
+  nl: { '^volledige naam': 'Volledige naam', '^voor[-] en achternaam': 'Voor- en achternaam' },
+  mistaken: ['First name', 'Name'],
+});
+
 /** A form that isn’t about buying. */
 export const OTHER_FORM = term({
   en: {

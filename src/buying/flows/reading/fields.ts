@@ -15,6 +15,7 @@ import {
   SECOND_LINE,
   SIGN_IN,
   VALID_FROM,
+  WHOLE_NAME,
 } from '../lexicon/forms.ts';
 import { QUANTITY } from '../lexicon/quantities.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
@@ -103,6 +104,8 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   const tokens = lastTokens(control.autocomplete)
     .map((token) => AUTOCOMPLETE[token])
     .filter(Boolean);
+  // Some forms say of all their names that they’re given ones.
+  if (tokens.includes('given_name') && WHOLE_NAME.isIn(label)) return 'name';
   // “email username” is an email address, which also serves to sign in.
   const said = tokens.includes('email') ? 'email' : tokens[0];
   if (said) return refined(said, control, survey, form);
