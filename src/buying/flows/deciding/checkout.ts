@@ -36,7 +36,7 @@ import {
   retellMove,
   shippingMove,
 } from './shipping.ts';
-import { isListComing, untoldCountry } from './states.ts';
+import { isListComing, statesMove } from './states.ts';
 import { tipMove } from './tips.ts';
 
 /** From the start of a checkout to its payment step. */
@@ -79,10 +79,7 @@ function stepMove(look: Look, journey: Journey): Decision {
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
   const ready = due.filter((filling) => !isListComing(filling, look));
   if ((isOtherComing || due.length > ready.length) && ready.length === 0)
-    return keep(
-      untoldCountry(look, journey, due) ??
-        decide({ kind: 'wait', ms: 150 }, 'The country’s states aren’t listed yet.'),
-    );
+    return keep(statesMove(look, journey, due));
   if (ready.length > 0)
     return keep(
       decide(

@@ -21,8 +21,14 @@ export function isListComing({ field, element, values }: Filling, { moment }: Lo
   return moment.sinceWroteMs < STATES_MS && !matchChoice(element.choices.filter(isReal), values);
 }
 
+/** What to do about states that aren’t listed yet: wait, or tell the shop the country once more. */
+export function statesMove(look: Look, journey: Journey, due: Filling[]): Decision {
+  const wait = decide({ kind: 'wait', ms: 150 }, 'The country’s states aren’t listed yet.');
+  return untoldCountry(look, journey, due) ?? wait;
+}
+
 /** A shop that has preselected the right country may list its states only once it’s selected. */
-export function untoldCountry(look: Look, journey: Journey, due: Filling[]): Decision | undefined {
+function untoldCountry(look: Look, journey: Journey, due: Filling[]): Decision | undefined {
   const empty = due.find(
     ({ field, element }) => field.meaning === 'state' && !choicesOf(element).some(isReal),
   );
