@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
-import { button, field, heading, link, lookAt, text } from '../surveys.ts';
+import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 import { AT_CART, IN_CART, journeyWith } from './at-shop.ts';
 
 describe('a filled cart', () => {
@@ -19,6 +19,23 @@ describe('a filled cart', () => {
     const { move, facts } = nextMove(lookAt(cart('1'), AT_CART), journeyWith(IN_CART));
     expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_checkout' } });
     expect(facts).toContainEqual({ kind: 'cart_seen', url: AT_CART.url });
+  });
+
+  it('leads on by a button that says what orders elsewhere, until somebody has said who buys', () => {
+    const carrito = [
+      heading('Carrito'),
+      text('Blue Mug', { card: 1 }),
+      text('$12.00', { card: 1 }),
+      amount('Total', '$12.00'),
+      button('Finalizar compra', { type: 'submit' }),
+    ];
+    const at = { url: 'https://shop.example/carrito', title: 'Carrito' };
+    expect(nextMove(lookAt(carrito, at), journeyWith(IN_CART)).move).toMatchObject({
+      kind: 'press',
+      button: { text: 'Finalizar compra' },
+    });
+    const known: Fact[] = [...IN_CART, { kind: 'filled', key: 'shipping line1' }];
+    expect(nextMove(lookAt(carrito, at), journeyWith(known)).move).not.toMatchObject({ kind: 'press' });
   });
 
   it('is left with one press, though apps change the URL before the page', () => {

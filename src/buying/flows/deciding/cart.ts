@@ -56,8 +56,16 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
   const isReady =
     look.kind === 'cart' || hasTriedCheckout(journey) || (hasLooked && isSettledCount(look, journey));
+  // “Finalizar compra” in a cart leads on: nothing can be ordered before anybody has said who buys.
+  const isUnordered = look.kind === 'cart' && journey.checkout.filled.size === 0 && !journey.account;
+  const ahead: Purpose[] = [
+    'to_checkout',
+    'advance',
+    'guest',
+    ...(isUnordered ? (['place_order'] as const) : []),
+  ];
   const order: Purpose[] = isReady
-    ? ['to_checkout', 'advance', 'guest', 'to_cart', 'buy_now', 'dismiss']
+    ? [...ahead, 'to_cart', 'buy_now', 'dismiss']
     : ['to_cart', 'to_checkout', 'advance', 'guest', 'dismiss'];
   for (const purpose of order) {
     if (purpose === 'to_cart' && (look.kind === 'cart' || isComing(look, journey))) continue;
