@@ -216,6 +216,7 @@ describe('choosing how it is shipped', () => {
     ['Eine Laterne, ich hole sie selbst ab', 'Local pickup'],
     ['Please pick it up for me and ship it to Ada', undefined],
     ['I can’t pick it up', undefined],
+    ['Find the lantern, pick it up and send it to Ada Lovelace', undefined],
     ['Buy "Free Shipping Socks" in L', undefined],
     ['Buy "Express Socks" in L, shipping: “Economy”', 'Economy'],
     ['overnight', undefined],

@@ -17,7 +17,7 @@ const GOODS =
 /** “I’ll come by and pick it up”, “I collect it myself at the shop”; “pick it up for me” only means to buy it. */
 const PICKED_UP =
   `(?:(?:(?:i|we|he|she|they|someone|somebody|my \\p{L}+)(?:(?:'|’)(?:ll|d|m|re))?(?: (?:will|can|would|want to|like to|rather|prefer to|am|are|going to|plan to|come|coming|stop|swing|by|in|over|round|and|to))*,? )?` +
-  `(?:pick(?:ing|s)? (?:${GOODS} up|up ${GOODS})|(?:collect|fetch)(?:ing|s)? ${GOODS}))(?! (?:for|a|an|some)(?!\\p{L}))(?: (?:my|our|him|her|them)sel(?:f|ves)| in person)?(?: (?:in|at|from) (?:the|your|their) (?:shop|store|counter|branch|warehouse))?`;
+  `(?:pick(?:ing|s)? (?:${GOODS} up|up ${GOODS})|collect(?:ing|s)? ${GOODS}))(?! (?:for|a|an|some)(?!\\p{L}))(?: (?:my|our|him|her|them)sel(?:f|ves)| in person)?(?: (?:in|at|from) (?:the|your|their) (?:shop|store|counter|branch|warehouse))?`;
 const PICKUP =
   '(?:local |store |in[- ]store |curbside )?(?:pick-?up|pick up(?=\\s*(?:[,.;:!)\\n]|$|in |at |from |myself|option|please))|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
   'click (?:and|&) collect|collect (?:in|from|at) (?:the )?(?:store|shop)|' +

@@ -1,10 +1,16 @@
 /** Small differences in how people write, made alike before anything is read. */
 export function spelledAlike(text: string): string {
-  return [SINGLE_QUOTES, USER, AT_HOME, AT_STREET, IN_TOWN, UNIT, CITY_AND_STATE].reduce(
+  return [SINGLE_QUOTES, PICK_AND_SEND, USER, AT_HOME, AT_STREET, IN_TOWN, UNIT, CITY_AND_STATE].reduce(
     (so, [pattern, alike]) => so.replace(pattern, alike),
     text,
   );
 }
+
+/** “Pick it up and send it to Ada” is to buy it. */
+const PICK_AND_SEND: [RegExp, string] = [
+  /(?<!\p{L})pick (?:(it|them|this|these) up|up (it|them|this|these))(?=,? (?:and|then) (?:then )?(?:ship|send|deliver|mail|post|have)(?!\p{L}))/giu,
+  'buy $1$2',
+];
 
 /** “Find 'Allegiant by Veronica Roth'”. */
 const SINGLE_QUOTES: [RegExp, string] = [
