@@ -51,6 +51,17 @@ describe('ways to ship', () => {
     });
   });
 
+  it('are never picked up by whoever says where it goes, whatever the shop has preselected', () => {
+    const ways = [
+      radio('Local pickup', 'Shipping method', { checked: true, value: 'pickup' }),
+      radio('Ship to my address', 'Shipping method', { value: 'ship' }),
+    ];
+    expect(decideOn([heading('Shipping method'), ...ways, TOTAL], { facts: ADDRESSED }).move).toMatchObject({
+      kind: 'pick',
+      pick: { label: 'Ship to my address' },
+    });
+  });
+
   it('are asked for again where the page hasn’t heard the address', () => {
     const zip = field('Postal code', { name: 'zip', value: '94105' });
     const parts = [

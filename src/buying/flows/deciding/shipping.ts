@@ -4,6 +4,7 @@ import type { Fact } from '../journey/learn.ts';
 import {
   AWAITS_ADDRESS,
   LOADING_RATES,
+  PICKED_UP,
   SHIPPING_COST,
   SHIPPING_METHODS,
   SHIPPING_SECTION,
@@ -130,9 +131,12 @@ export function methodWish(
 
 /** The cheapest; without prices, the shop’s own preselection is as good as any. */
 function usual(methods: Method[]): Method | undefined {
-  const chosen = methods.find(({ isChosen }) => isChosen);
-  if (chosen && methods.every(({ price }) => price === undefined)) return chosen;
-  return chooseMethod({ kind: 'cheapest' }, methods) ?? methods[0];
+  // Nobody picks up what they didn’t ask to pick up.
+  const sent = methods.filter(({ label }) => !PICKED_UP.isIn(label));
+  const ways = sent.length > 0 ? sent : methods;
+  const chosen = ways.find(({ isChosen }) => isChosen);
+  if (chosen && ways.every(({ price }) => price === undefined)) return chosen;
+  return chooseMethod({ kind: 'cheapest' }, ways) ?? ways[0];
 }
 
 function isBesideAddress({ fields }: Look): boolean {
