@@ -67,7 +67,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
 function mindTip({ lines }: TotalsReading, journey: Journey): void {
   const [label] = unrequestedTip(lines, journey) ?? [];
   if (label !== undefined)
-    throw new Ended('unsupported_checkout', `The shop adds a tip that wasn’t requested (“${label}”).`);
+    throw new Ended('unsupported_checkout', `The shop adds what wasn’t requested (“${label}”).`);
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {

@@ -4,7 +4,7 @@ import { unrequestedTip } from '../../../src/buying/flows/deciding/tips.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import { tipWish } from '../../../src/buying/flows/words/tip.ts';
-import { button, heading, lookAt } from '../surveys.ts';
+import { button, heading, lookAt, text } from '../surveys.ts';
 import { ADA, AT_CHECKOUT, email, radio, street, TOTAL } from './at-checkout.ts';
 
 const group = { heading: 'Add a tip', groupLabel: 'Tip' };
@@ -51,6 +51,19 @@ describe('a tip', () => {
     expect(unrequestedTip({ Subtotal: 2600, Tip: 468 }, journeyFor('a pizza'))).toEqual(['Tip', 468]);
     expect(unrequestedTip({ Subtotal: 2600, Tip: 468 }, journeyFor('a pizza, tip 18%'))).toBeUndefined();
     expect(unrequestedTip({ Subtotal: 2600, Tip: 0 }, journeyFor('a pizza'))).toBeUndefined();
+  });
+
+  it('is unticked where it’s a donation that only looks ticked, and stays in no total either', () => {
+    const page = (prompt: string) =>
+      moveFor(prompt, [
+        button('', { tag: 'span', role: 'checkbox', isChosen: true }),
+        text('Donate $2.00 to charity'),
+      ]);
+    expect(page('a pizza').move).toMatchObject({ kind: 'pick', as: 'untick' });
+    expect(unrequestedTip({ Items: 2600, Donate: 200 }, journeyFor('a pizza'))).toEqual(['Donate', 200]);
+    expect(
+      unrequestedTip({ Items: 2600, Donate: 200 }, journeyFor('a pizza, and donate $2')),
+    ).toBeUndefined();
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { ADD_ON } from '../lexicon/consents.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { valueLabel } from '../reading/labels.ts';
+import type { Consent } from '../readings.ts';
 import { type Decision, decide } from './move.ts';
 
 const MOST_TRIES = 2;
@@ -15,13 +17,33 @@ export function extraTicked(look: Look, journey: Journey): Decision | undefined 
     ({ isExtra, isChecked, label }) =>
       isExtra && isChecked && !isWished(label, journey) && triesOf(journey, `untick ${label}`) < MOST_UNTICKS,
   );
+  const due = box ?? drawnExtra(look, journey);
   return (
-    box &&
+    due &&
     decide(
-      { kind: 'pick', pick: box, as: 'untick' },
-      `“${box.label.slice(0, 80)}” was preselected and wasn’t requested.`,
-      [{ kind: 'tried', what: `untick ${box.label}` }],
+      { kind: 'pick', pick: due, as: 'untick' },
+      `“${due.label.slice(0, 80)}” was preselected and wasn’t requested.`,
+      [{ kind: 'tried', what: `untick ${due.label}` }],
     )
+  );
+}
+
+/** A box that only looks like one, before its words: “Donate $2.00 to charity”. */
+function drawnExtra({ survey }: Look, journey: Journey): Consent | undefined {
+  const boxes = survey.pressables.filter(
+    ({ role, isChosen, isVisible, isDisabled }) =>
+      role === 'checkbox' && isChosen && isVisible && !isDisabled,
+  );
+  const extras = boxes.map(({ ref, text, order }) => ({
+    ref,
+    label: text || (survey.texts.find((one) => one.order > order && one.order <= order + 2)?.text ?? ''),
+    isRequired: false,
+    isExtra: true,
+    isChecked: true,
+  }));
+  return extras.find(
+    ({ label }) =>
+      ADD_ON.isIn(label) && !isWished(label, journey) && triesOf(journey, `untick ${label}`) < MOST_UNTICKS,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
-import { NO_TIP, TIP } from '../lexicon/consents.ts';
+import { DONATION, NO_TIP, TIP } from '../lexicon/consents.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { parseMoney } from '../reading/money.ts';
@@ -47,13 +47,16 @@ export function tipMove(look: Look, journey: Journey): Decision | undefined {
   return decide({ kind: 'pick', pick, as: 'consent' }, why, [tried]);
 }
 
-/** The tip in a total that nobody asked for. */
+/** The tip or donation in a total that nobody asked for. */
 export function unrequestedTip(
   lines: Readonly<Record<string, number>>,
   journey: Journey,
 ): [string, number] | undefined {
-  if (isRequested(journey)) return undefined;
-  return Object.entries(lines).find(([label, cents]) => TIP.isIn(label) && cents > 0);
+  const isGiven = DONATION.isIn(journey.errand.prompt ?? '');
+  return Object.entries(lines).find(([label, cents]) => {
+    const isExtra = (TIP.isIn(label) && !isRequested(journey)) || (DONATION.isIn(label) && !isGiven);
+    return isExtra && cents > 0;
+  });
 }
 
 function isRequested({ errand: { prompt, options } }: Journey): boolean {

@@ -22,6 +22,15 @@ export const TIP = term({
   es: { propina: 'Propina' },
   mistaken: ['Tipi size', 'Typical delivery'],
 });
+export const DONATION = term({
+  en: { '(donat*|charity)': 'Donate $2.00 to charity' },
+  de: { '*spende*': 'Spende' },
+  fr: { '^don (à|pour|solidaire)*': 'Don à une association' },
+  es: { 'donación*': 'Donación' },
+  it: { 'donazione*': 'Donazione' },
+  nl: { 'donatie*': 'Donatie' },
+  mistaken: ['Donut', 'London'],
+});
 export const NO_TIP = term({
   all: { '^0[ ]%': '0%' },
   en: { '^(no|none|not now|skip|no thanks)': 'No tip' },
