@@ -132,3 +132,16 @@ describe('a field for a note that is closed', () => {
     expect(decideOn([...before, opener], { prompt: 'A mug' }).move.kind).not.toBe(kind);
   });
 });
+
+describe('a box that opens the field for a gift message', () => {
+  const prompt = 'A mug. Gift message: "Congrats"';
+  const box = (checked: boolean) =>
+    field('Add a gift message', { kind: 'checkbox', type: 'checkbox', name: 'isGift', checked });
+  const page = (checked: boolean) => [heading('Checkout'), email('ada@example.com'), box(checked)];
+
+  it('is ticked where there is one to write, and stays so', () => {
+    expect(decideOn(page(false), { prompt }).move).toMatchObject({ kind: 'pick', as: 'consent' });
+    expect(decideOn(page(true), { prompt }).move).not.toMatchObject({ as: 'untick' });
+    expect(decideOn(page(true), { prompt: 'A mug' }).move).toMatchObject({ as: 'untick' });
+  });
+});

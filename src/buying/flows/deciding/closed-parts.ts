@@ -1,6 +1,7 @@
 import { type Journey, triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { FIELDS } from '../lexicon/fields.ts';
+import { GIFT_MESSAGE } from '../lexicon/forms.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, FieldMeaning } from '../readings.ts';
 import { fresh } from './in-the-way.ts';
@@ -31,15 +32,18 @@ function wholeAddress(look: Look, journey: Journey): ButtonReading | undefined {
   return isShown ? undefined : fresh(look, journey, 'whole_address');
 }
 
-/** “Leave a note” opens the field for one, or a box does: “Add a note to your order”. */
+/** “Leave a note” opens the field for one, or a box does: “Add a gift message”. */
 function noteMove(look: Look, journey: Journey): Decision | undefined {
   const { survey, fields } = look;
-  const isWanted = messageFor({ label: '', meaning: 'order_note' }, journey) !== undefined;
-  const isShown = fields.some(({ meaning }) => meaning === 'order_note');
-  if (!isWanted || isShown || triesOf(journey, OPENED) > 0) return undefined;
+  const isOpen = (label: string, meaning: FieldMeaning) =>
+    messageFor({ label, meaning }, journey) !== undefined;
+  const isNote = isOpen('', 'order_note') && !fields.some(({ meaning }) => meaning === 'order_note');
+  const isGift = isOpen('Gift message', 'unknown') && !fields.some(({ label }) => GIFT_MESSAGE.isIn(label));
+  if ((!isNote && !isGift) || triesOf(journey, OPENED) > 0) return undefined;
   const facts: Fact[] = [{ kind: 'tried', what: OPENED }];
-  const why = 'The field for a note is closed.';
-  const isCalled = (words: string) => words.length < 60 && FIELDS.order_note.isIn(words);
+  const why = 'The field for a message is closed.';
+  const isCalled = (words: string) =>
+    words.length < 60 && ((isNote && FIELDS.order_note.isIn(words)) || (isGift && GIFT_MESSAGE.isIn(words)));
   const box = survey.controls.find(
     ({ kind, isVisible, checked, label }) => kind === 'checkbox' && isVisible && !checked && isCalled(label),
   );

@@ -6,6 +6,7 @@ import { isSame } from '../matching.ts';
 import { valueLabel } from '../reading/labels.ts';
 import type { Consent } from '../readings.ts';
 import { type Decision, decide } from './move.ts';
+import { messageFor } from './unknown-field.ts';
 
 const MOST_TRIES = 2;
 /** Carts may tick it again whenever they’re drawn anew. */
@@ -47,8 +48,10 @@ function drawnExtra({ survey }: Look, journey: Journey): Consent | undefined {
   );
 }
 
-/** “Mushrooms +$2.00” was chosen on the product’s page, which is still behind the cart. */
-function isWished(label: string, { item }: Journey): boolean {
+/** “Mushrooms +$2.00” was chosen on the product’s page, which is still behind the cart, and a gift message needs its box. */
+function isWished(label: string, journey: Journey): boolean {
+  const { item } = journey;
+  if (messageFor({ label, meaning: 'unknown' }, journey) !== undefined) return true;
   return Object.values(item.chosen).some((one) => isSame(one, label) || isSame(one, valueLabel(label)));
 }
 
