@@ -5,6 +5,7 @@ import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
 import { taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
 import {
+  isOfAnotherMethod,
   leavesOutShipping,
   mindPickup,
   mindShipping,
@@ -82,6 +83,27 @@ describe('a total that leaves out the shipping', () => {
     expect(leavesOutShipping(totals(7900, { Subtotal: 7900, Shipping: 0 }), shipped(1900))).toBe(false);
     expect(leavesOutShipping(totals(9800, {}), shipped(1900))).toBe(false);
     expect(leavesOutShipping(totals(7900, { Subtotal: 7900 }), shipped(0))).toBe(false);
+  });
+});
+
+describe('a total with the price of another shipping method', () => {
+  const method = (label: string, price: number) => ({
+    ref: label,
+    label,
+    price,
+    days: undefined,
+    isChosen: false,
+  });
+  const methods = [method('Economy', 545), method('Express', 1865)];
+  const chosen = journeyWith([{ kind: 'method', label: 'Economy', price: 545 }]);
+  const isOther = (shipping: number) =>
+    isOfAnotherMethod({ lines: { Subtotal: 15790, Shipping: shipping } }, { methods }, chosen);
+
+  it('is about to change', () => {
+    expect(isOther(1865)).toBe(true);
+    expect(isOther(545)).toBe(false);
+    // A surcharge or a discount of the shop’s own.
+    expect(isOther(645)).toBe(false);
   });
 });
 

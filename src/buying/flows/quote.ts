@@ -13,7 +13,13 @@ import { mindAccount } from './kept.ts';
 import { knownTotal } from './known-total.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
-import { leavesOutShipping, mindPickup, mindShipping, withShipping } from './quoted-shipping.ts';
+import {
+  isOfAnotherMethod,
+  leavesOutShipping,
+  mindPickup,
+  mindShipping,
+  withShipping,
+} from './quoted-shipping.ts';
 import { strangeGoods } from './reading/cart-line.ts';
 import { type LineKind, lineKind } from './reading/line-kind.ts';
 import { includedTax } from './reading/totals.ts';
@@ -41,8 +47,9 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const known = knownTotal(hands, look, journey);
     const totals = known && withShipping(look, known, journey);
     // Some pages never say that tax was calculated; then what they show for long enough is the price.
-    const isFinal =
-      totals && (!known?.isProvisional || reads > MOST_READS / 2) && !leavesOutShipping(totals, journey);
+    const isLate = reads > MOST_READS / 2;
+    const isOpen = known?.isProvisional || (known && isOfAnotherMethod(known, look, journey));
+    const isFinal = totals && (!isOpen || isLate) && !leavesOutShipping(totals, journey);
     if (isFinal && !look.survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
       mindCart(look, journey);

@@ -27,6 +27,18 @@ export function leavesOutShipping({ total, lines }: TotalsReading, journey: Jour
   return [...goods, (item.price ?? 0) * quantity].includes(total);
 }
 
+/** The summary still has the price of another method than the selected one: the page is about to calculate anew. */
+export function isOfAnotherMethod(
+  { lines }: Pick<TotalsReading, 'lines'>,
+  { methods }: Pick<Look, 'methods'>,
+  { checkout: { method, methodPrice } }: Journey,
+): boolean {
+  const [paid, ...more] = Object.entries(lines).filter(([label]) => lineKind(label) === 'shipping');
+  if (methodPrice === undefined || paid === undefined || more.length > 0 || paid[1] === methodPrice)
+    return false;
+  return methods.some(({ label, price }) => label !== method && price === paid[1]);
+}
+
 /**
  * Some summaries say “Shipping: enter your address” up to the review, next to a selected method and its price. What the
  * lines add up to doesn’t include it, and the order will.
