@@ -5,15 +5,7 @@ import { madeUpBuyer, payerOf } from './buyer.ts';
 import { wishesOtherThanCard } from './deciding/payment.ts';
 import { drive, type Trip } from './drive.ts';
 import { Ended, TimeUp } from './ending.ts';
-import type {
-  Errand,
-  Failure,
-  OptionsSchema,
-  PurchaseReport,
-  Purchasing,
-  QuoteReport,
-  Recorder,
-} from './errand.ts';
+import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
 import type { Flow } from './flow.ts';
 import { isGone, isUnanswered } from './hands/gone.ts';
 import { createHands, type Hands } from './hands/hands.ts';
@@ -25,7 +17,7 @@ import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
 import { pay } from './pay.ts';
 import { readPrice } from './placing.ts';
-import { ask, takesCard } from './question.ts';
+import { ask, askedAgain, takesCard } from './question.ts';
 import { boughtBy, type QuotedLook, readQuote } from './quote.ts';
 import { otherShipping } from './quoted-shipping.ts';
 import { peekAtReview } from './review.ts';
@@ -211,19 +203,6 @@ function flowOf({ errand, steps }: Journey): Flow {
 
 function failureOf({ kind, reason, explanation }: Failure): Failure {
   return { kind, reason, explanation };
-}
-
-/** What was answered isn’t asked once more, unless the shop says what’s wrong with it. */
-function askedAgain({ errand, needs }: Journey, schema: OptionsSchema): Failure | undefined {
-  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
-  const isWrong = [...needs.contact.values()].some(({ complaint }) => complaint !== undefined);
-  if (isWrong || required.length === 0 || required.some((name) => errand.options[name] === undefined))
-    return undefined;
-  return {
-    kind: 'failure',
-    reason: 'unsupported_checkout',
-    explanation: `The shop still asks for what was answered: ${required.join(', ')}.`,
-  };
 }
 
 function wanting({ needs }: Journey): string {

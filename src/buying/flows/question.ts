@@ -1,6 +1,6 @@
 import { wishesOtherThanCard } from './deciding/payment.ts';
 import { methodWish } from './deciding/shipping.ts';
-import type { OptionsSchema } from './errand.ts';
+import type { Failure, OptionsSchema } from './errand.ts';
 import type { Journey } from './journey/journey.ts';
 import { questionFor } from './words/question.ts';
 
@@ -29,4 +29,17 @@ export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
     needsAccount: needs.account,
     needsCvc: !holdsCvc && takesCard(journey),
   });
+}
+
+/** What was answered isn’t asked once more, unless the shop says what’s wrong with it. */
+export function askedAgain({ errand, needs }: Journey, schema: OptionsSchema): Failure | undefined {
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  const isWrong = [...needs.contact.values()].some(({ complaint }) => complaint !== undefined);
+  if (isWrong || required.length === 0 || required.some((name) => errand.options[name] === undefined))
+    return undefined;
+  return {
+    kind: 'failure',
+    reason: 'unsupported_checkout',
+    explanation: `The shop still asks for what was answered: ${required.join(', ')}.`,
+  };
 }

@@ -122,6 +122,7 @@ describe('how many are wanted', () => {
 
   it('is asked for where the number is a part of the name as well', () => {
     expect(wanted('buy 501 jeans', 'Original 501 Jeans')).toMatchObject({ isUnclear: true });
+    expect(wanted('buy 501 jeans, straight out of the box', 'Original 501 Jeans').isUnclear).toBe(true);
     expect(wanted('buy 501 jeans', 'Original Jeans')).toEqual({ quantity: 501, isUnclear: false });
   });
 

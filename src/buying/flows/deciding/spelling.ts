@@ -19,6 +19,7 @@ export function spellings(detail: keyof Contact, value: string, { country }: Con
   if (detail === 'postalCode') return [...new Set([value, value.replace(/^(\d{5})-\d{4}$/, '$1')])];
   return detail === 'phone' ? [value, bareNumber(value, country)] : [value];
 }
+
 export function isRefused(element: Control | Pressable): boolean {
   return 'choices' in element && (element.invalid || element.complaint) !== '' && element.value !== '';
 }

@@ -142,11 +142,11 @@ export const FOUND = term({
   de: { 'suchergebnis*': 'Suchergebnisse', '^[#] (ergebnisse|treffer) für': '3 Treffer für „Tasse“' },
   fr: {
     'résultats de [la|votre] recherche': 'Résultats de la recherche',
-    '^[#] résultats pour': 'Résultats pour « tasse »',
+    '^[#] résultats pour': '3 résultats pour tasse',
   },
   es: {
     'resultados de [la] búsqueda': 'Resultados de búsqueda',
-    '^[#] resultados para': 'Resultados para «taza»',
+    '^[#] resultados para': '3 resultados para taza',
   },
   it: { 'risultati (di|della|per)': 'Risultati della ricerca' },
   nl: { 'zoekresultaten*': 'Zoekresultaten voor “mok”' },

@@ -30,7 +30,8 @@ export function quantityWanted(
     (leading !== undefined && !isNumberIn(names, leading)) ||
     (labels ? numbersIn(rest).some((found) => !isExplained(found, productName ?? '', labels)) : false);
   if (quantity === undefined) return { quantity: 1, isUnclear: isContradictory || isMore };
-  const isMistaken = isPartOf(quantity, productName, said !== bare || isOutright(said)) || isOfPairs(bare);
+  const isMistaken =
+    isPartOf(quantity, productName, said !== bare || isOutright(said, quantity)) || isOfPairs(bare);
   // “One” is often said of something else.
   return { quantity, isUnclear: isMistaken || (quantity === 1 && isMore) };
 }
@@ -66,9 +67,11 @@ function without(text: string, name: string): string {
 }
 
 /** “3 of the shirts” and “quantity: 3” count, whatever the product is called. */
-function isOutright(text: string): boolean {
-  return /(?<![\p{L}\p{N}])(?:\d{1,4}|\p{L}+) of (?:the|these|those|them|this|your)(?!\p{L})|(?<!\p{L})(?:quantity|qty)\s?[:=]?\s?\d/iu.test(
-    text,
+function isOutright(text: string, quantity: number | undefined): boolean {
+  const of = /(?<![\p{L}\p{N}])(\d{1,4}|\p{L}+) of (?:the|these|those|them|this|your)(?!\p{L})/giu;
+  const called = /(?<!\p{L})(?:quantity|qty)\s?[:=]?\s?(\d{1,4})(?!\d)/giu;
+  return [...text.matchAll(of), ...text.matchAll(called)].some(
+    ([, said = '']) => numberOf(said) === quantity,
   );
 }
 
