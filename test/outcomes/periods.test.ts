@@ -91,6 +91,16 @@ describe('periods', () => {
     ]);
   });
 
+  it('have none for a day that a place left out', async () => {
+    // Samoa went from December 29 to December 31, 2011.
+    expect(await starts('2011-12-29T12:00:00Z', '2012-01-01T12:00:00Z', 'day', 'Pacific/Apia')).toEqual([
+      '2011-12-29T10:00Z',
+      '2011-12-30T10:00Z',
+      '2011-12-31T10:00Z',
+      '2012-01-01T10:00Z',
+    ]);
+  });
+
   it('follow one another without a gap and begin as clocks show it, wherever and whenever', async () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const moments = fc.date({

@@ -24,10 +24,10 @@ const SHORTEST_MS: Record<Period, number> = {
  * The beginnings of all periods that the span `$1` to `$2` touches, by `$3` in the zone `$4`; the first may lie before
  * it, and one more than is allowed shows that there are too many. Hours are counted as they pass: clocks that are put
  * back show one of them twice. A day begins with the moment after the last one of the day before, also where it has no
- * midnight, or two.
+ * midnight, or two. A day that a place left out, as Samoa did when it crossed the date line, is none.
  */
 export const PERIOD_STARTS = `
-  select start from (
+  select distinct start from (
     select generate_series(date_trunc('hour', $1::timestamptz, $4), $2, '1 hour') as start where $3 = 'hour'
     union all
     select ((shown - interval '1 microsecond') at time zone $4) + interval '1 microsecond'
