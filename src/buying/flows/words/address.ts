@@ -1,15 +1,19 @@
+import { ADDRESS_LABEL } from '../lexicon/asking-to-send.ts';
+import { FLAT, INSIDE, INSIDE_ABROAD, SHORT_ROOM, STREET } from '../lexicon/streets.ts';
 import { takeAddressee } from './addressee.ts';
 import { countryOf } from './country.ts';
 import { findPostalCode } from './postal-code.ts';
 import { isState, isStateInAddress } from './states.ts';
-import { hasStreetWord, looksLikeStreet, STREET, UNIT } from './street.ts';
+import { hasStreetWord, looksLikeStreet, startsWithUnit } from './street.ts';
 import type { Contact } from './wishes.ts';
 
-const UNIT_AT_THE_END =
-  /[\s,]+((?:(?:apt|appt?|apartment|appartement|suite|ste|unit|flat|floor|level|room|rm|bus|bte|boîte)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
+const UNIT_AT_THE_END = new RegExp(
+  `[\\s,]+((?:(?:${INSIDE.source}|${FLAT.source}|${SHORT_ROOM.source}|${INSIDE_ABROAD.source})\\.?\\s*#?\\s*[\\w-]+|#\\s?[\\w-]+))$`,
+  'i',
+);
 
 /** “recipient Ada Lovelace; address 12 Main St”. */
-const ITS_LABEL = /^(?:(?:shipping|delivery|street|home|mailing|postal) )?address(?: is|\s?:)?\s+(?=\d)/i;
+const ITS_LABEL = new RegExp(`^(?:${ADDRESS_LABEL.source})(?: is|\\s?:)?\\s+(?=\\d)`, 'i');
 
 /** Parses an address written in one go, as people in many countries write them. */
 export function readAddress(text: string): Partial<Contact> {
@@ -216,10 +220,10 @@ function isHouseNumber(line: string, start: number, index: number): boolean {
 function splitStreetFromCity(lines: string[], index: number, address: Partial<Contact>): void {
   if (address.country === 'SG' || address.country === 'HK') return;
   const found = new RegExp(
-    `^(.*\\d.*?\\b(?:${STREET})\\b\\.?(?:\\s+(?:apt|unit|suite|ste|#)\\.?\\s*[\\w-]+)?)\\s+(\\p{L}[\\p{L} .'-]+)$`,
+    `^(.*\\d.*?(?:${STREET.source})\\.?(?:\\s+(?:${INSIDE.source}|#)\\.?\\s*[\\w-]+)?)\\s+(\\p{L}[\\p{L} .'-]+)$`,
     'iu',
   ).exec(lines[index] ?? '');
-  if (!found?.[1] || !found[2] || UNIT.test(found[2])) return;
+  if (!found?.[1] || !found[2] || startsWithUnit(found[2])) return;
   lines[index] = found[1];
   address.city ??= found[2];
 }
@@ -228,13 +232,15 @@ function splitStreetFromCity(lines: string[], index: number, address: Partial<Co
 function withoutPerson(street: string): string {
   const [, before = '', number = ''] = /^(\D{5,60}?)((?<=\s)\d.*)$/su.exec(street) ?? [];
   const isPerson = /^\p{L}[\p{L}'’.-]+ \p{L}[\p{L}'’.-]+(?:[\p{L}'’. -]*)$/u.test(before.trim());
-  return isPerson && !hasStreetWord(before) && !UNIT.test(before) && hasStreetWord(number) ? number : street;
+  return isPerson && !hasStreetWord(before) && !startsWithUnit(before) && hasStreetWord(number)
+    ? number
+    : street;
 }
 
 function takeStreet(lines: string[], address: Partial<Contact>): void {
   const streets = [...lines];
   const units: string[] = [];
-  while (streets.length > 1 && UNIT.test(streets[0] ?? '') && !hasStreetWord(streets[0] ?? ''))
+  while (streets.length > 1 && startsWithUnit(streets[0] ?? '') && !hasStreetWord(streets[0] ?? ''))
     units.push(streets.shift() ?? '');
   let street = streets.shift();
   if (street === undefined) return;

@@ -1,12 +1,12 @@
-import { hasStreetWord, looksLikeStreet, UNIT } from './street.ts';
+import { ATTENTION, COMPANY, INTRODUCED } from '../lexicon/people.ts';
+import { HOUSE } from '../lexicon/streets.ts';
+import { hasStreetWord, looksLikeStreet, startsWithUnit } from './street.ts';
 import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
-const COMPANY =
-  /\b(?:inc|ltd|llc|llp|plc|gmbh|ag|corp|corporation|co|company|pte|pty|s\.?a\.?|b\.?v\.?)\.?$/i;
+const IS_COMPANY = new RegExp(`(?:${COMPANY.source})\\.?$`, 'i');
 /** Houses with a name, as in Britain. */
-const HOUSE =
-  /\b(?:cottage|house|farm|farmhouse|lodge|barn|mill|hall|villa|manor|building|tower|towers|court|mansions?|residences?|condo(?:minium)?)$/i;
+const IS_HOUSE = new RegExp(`(?:${HOUSE.source})$`, 'i');
 
 const TOGETHER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u;
 const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2})\s+at\s+(\d.*)$/u;
@@ -15,24 +15,26 @@ const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
 /** “My mother Ruth Adeyemi”. */
 const RELATION = /^(?:my|our)\s+\p{Ll}[\p{Ll}-]*(?:\s+\p{Ll}[\p{Ll}-]*)?,?\s+(?=\p{Lu})/u;
 /** “I’m Samuel Reyes”. */
-const INTRODUCED = /^(?:i['’]?m|i am|this is|it['’]?s for|(?:my )?name(?: is)?:?)\s+(?=\p{Lu})/iu;
+const WITH_INTRODUCTION = new RegExp(`^(?:${INTRODUCED.source}):?\\s+(?=\\p{Lu})`, 'iu');
 const CARE_OF = /^(.+?)\s+(c\/o\s+.+)$/iu;
-const ATTENTION =
-  /^(?:attn|attention|for the attention of|fao|z\.?\s?hd|zu händen(?: von)?|à l['’]attention de)[.:]*\s+/iu;
+const FOR_ATTENTION = new RegExp(`^(?:${ATTENTION.source})[.:]*\\s+`, 'iu');
 
 /** The name before the street. */
 export function takeAddressee(lines: string[], address: Partial<Contact>): void {
   const first = lines[0] ?? '';
   const together = TOGETHER.exec(first) ?? TOGETHER_IN_LOWER_CASE.exec(first);
   const isStreet = / at \d/.test(first) || hasStreetWord(together?.[2] ?? '');
-  if (together?.[1] && isStreet && !hasStreetWord(together[1]) && !UNIT.test(first)) {
+  if (together?.[1] && isStreet && !hasStreetWord(together[1]) && !startsWithUnit(first)) {
     address.name = untitled(together[1]);
     lines[0] = together[2] ?? '';
     return;
   }
   const houses: string[] = [];
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
-    const line = (lines.shift() ?? '').replace(ATTENTION, '').replace(RELATION, '').replace(INTRODUCED, '');
+    const line = (lines.shift() ?? '')
+      .replace(FOR_ATTENTION, '')
+      .replace(RELATION, '')
+      .replace(WITH_INTRODUCTION, '');
     const [, addressee = '', host = ''] = CARE_OF.exec(line) ?? [];
     if (addressee && address.name === undefined) {
       address.name = untitled(addressee);
@@ -40,12 +42,12 @@ export function takeAddressee(lines: string[], address: Partial<Contact>): void 
       continue;
     }
     const [, person = line, company = ''] = AT_WORK.exec(line) ?? [];
-    if ((HOUSE.test(line) && address.name !== undefined) || /^c\/o\s/i.test(line)) {
+    if ((IS_HOUSE.test(line) && address.name !== undefined) || /^c\/o\s/i.test(line)) {
       houses.push(line);
-    } else if (COMPANY.test(company) && address.name === undefined) {
+    } else if (IS_COMPANY.test(company) && address.name === undefined) {
       address.name = untitled(person);
       address.company ??= company;
-    } else if (COMPANY.test(line)) address.company ??= line;
+    } else if (IS_COMPANY.test(line)) address.company ??= line;
     else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
   }

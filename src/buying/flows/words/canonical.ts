@@ -1,3 +1,4 @@
+import { NO, YES } from '../lexicon/choosing.ts';
 import { countryName, countryOf } from './country.ts';
 import { fittingLabels } from './label.ts';
 import { stateNames } from './states.ts';
@@ -91,8 +92,8 @@ function stateAmong(labels: string[], given: string): string | undefined {
 }
 
 function asBoolean(text: string): boolean | string {
-  if (/^(?:true|yes|on|1)$/i.test(text)) return true;
-  return /^(?:false|no|off|0)$/i.test(text) ? false : text;
+  if (YES.isIn(text)) return true;
+  return NO.isIn(text) ? false : text;
 }
 
 function keyOf(name: string): string {

@@ -1,3 +1,4 @@
+import { NO, YES } from '../lexicon/choosing.ts';
 import { GIFT_MESSAGE } from '../lexicon/forms.ts';
 import { PERSONALIZED } from '../lexicon/products.ts';
 import type { ProductOption } from '../readings.ts';
@@ -207,9 +208,9 @@ function available(option: ProductOption): string[] {
 }
 
 function isYesOrNo(given: unknown): boolean {
-  return typeof given === 'boolean' || /^(?:true|false|yes|no|on|off|1|0)$/i.test(String(given).trim());
+  return typeof given === 'boolean' || isYes(given) || NO.isIn(String(given).trim());
 }
 
 function isYes(given: unknown): boolean {
-  return given === true || /^(?:true|yes|on|1)$/i.test(String(given).trim());
+  return given === true || YES.isIn(String(given).trim());
 }

@@ -1,3 +1,4 @@
+import { NAME_PARTICLE } from '../lexicon/people.ts';
 import { readAddress } from './address.ts';
 import { countryOf } from './country.ts';
 import type { Contact, Wishes } from './wishes.ts';
@@ -121,16 +122,16 @@ function placeOf(
   };
 }
 
+/** “de”, unlike “De”. */
+const PARTICLE = new RegExp(`^(?:${NAME_PARTICLE.source})$`);
+
 /** Given names first; a single name is used for both, since shops insist on two. */
 export function splitName(name: string): { given: string; family: string } {
   const comma = /^([^,]+),\s*(\S.*)$/.exec(name.trim());
   if (comma?.[1] && comma[2]) return { given: comma[2].trim(), family: comma[1].trim() };
   const words = name.trim().split(/\s+/);
   const particle = words.findIndex(
-    (word, index) =>
-      index > 0 &&
-      index < words.length - 1 &&
-      /^(?:van|von|de|da|di|del|della|der|bin|al|le|la|dos)$/.test(word),
+    (word, index) => index > 0 && index < words.length - 1 && PARTICLE.test(word),
   );
   const at = particle > 0 ? particle : words.length - 1;
   const family = words.slice(at).join(' ');

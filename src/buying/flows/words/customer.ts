@@ -1,22 +1,18 @@
+import { CUSTOMER, GREETING, I_AM, TO_BUY, WANTS } from '../lexicon/people.ts';
+import { perhapsCapitalized } from './capitals.ts';
+
 const NAME = "\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){0,3}? \\p{Lu}[\\p{L}'’.-]*";
-const WANTS =
-  "(?:wants?|needs?|wishes|asks(?: for)?|(?:would|[’']d) like|(?:has )?ordered|is (?:ordering|buying))";
+const WHO = perhapsCapitalized(CUSTOMER.source);
 
 /** “Customer Ada Lovelace wants 2 mugs.” */
-const WHO_WANTS = new RegExp(
-  `(?<!\\p{L})(?:(?:[Tt]he|[Mm]y|[Oo]ur|[Aa]) )?(?:[Cc]ustomer|[Cc]lient|[Uu]ser|[Bb]uyer),? (${NAME}),? ${WANTS}(?: to (?:buy|order|get|have|purchase))? `,
-  'u',
-);
+const WHO_WANTS = new RegExp(`(?:${WHO}),? (${NAME}),? ?(?:${WANTS.source})(?: ${TO_BUY.source})? `, 'u');
 
 /** “Hannah Cole needs two mugs”, and nothing before it. */
-const NAME_WANTS = new RegExp(
-  `^(${NAME}) (?:needs?|wants?|would like|is ordering)(?: to (?:buy|order|get|have))? `,
-  'u',
-);
+const NAME_WANTS = new RegExp(`^(${NAME}) (?:${WANTS.source})(?: ${TO_BUY.source})? `, 'u');
 
 /** “I’m Nora Quist, get me two”. */
-const I_AM = new RegExp(
-  `(?:^|(?<=[.!?,\\n]\\s*))(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!.]? )?(?:[Ii](?:['’]m| am)|[Tt]his is|[Hh]ere is) (${NAME})(?=\\s*(?:[,.;(\\n]|and |here|$))`,
+const SELF = new RegExp(
+  `(?:^|(?<=[.!?,\\n]\\s*))(?:(?:${perhapsCapitalized(GREETING.source)})[,!.]? )?(?:${perhapsCapitalized(I_AM.source)}) (${NAME})(?=\\s*(?:[,.;(\\n]|and |here|$))`,
   'u',
 );
 
@@ -29,7 +25,7 @@ export function takeCustomer(text: string): { name: string | undefined; rest: st
 }
 
 function takeSelf(text: string): { name: string | undefined; rest: string } {
-  const found = I_AM.exec(text);
+  const found = SELF.exec(text);
   if (!found) return { name: undefined, rest: text };
   return { name: found[1], rest: text.replace(found[0], '').replace(/^[\s,.;!-]+/, '') };
 }

@@ -1,6 +1,8 @@
+import { ANY_DAY, MONTHS, WEEKDAY } from '../lexicon/dates.ts';
+import { REFUSED } from '../lexicon/refusing.ts';
+
 /** Days as people write them. */
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`;
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 
@@ -27,9 +29,8 @@ export function dayIn(text: string): string | undefined {
   return others.length === 0 ? day : undefined;
 }
 
-const WEEKDAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?';
 const ONE_DAY = new RegExp(
-  `^(?:${WEEKDAY}\\s+)?(?:${MONTH}\\s+${DAY}|${DAY}\\s+(?:of\\s+)?${MONTH})(?:,?\\s+\\d{4})?$`,
+  `^(?:(?:${WEEKDAY.source})[a-z]*\\.?,?\\s+)?(?:${MONTH}\\s+${DAY}|${DAY}\\s+(?:of\\s+)?${MONTH})(?:,?\\s+\\d{4})?$`,
   'i',
 );
 
@@ -38,24 +39,13 @@ export function isOneDay(text: string): boolean {
   return ONE_DAY.test(text.trim());
 }
 
-const DAYS =
-  '(?:(?:delivery|shipping|arrival|possible|available) )?(?:dates?|days?|(?:delivery|time) (?:slots?|windows?)|slots?)';
-const ANY_DAY = new RegExp(
-  [
-    `(?:any|whatever|whichever) (?:available |other )?${DAYS}`,
-    `(?:(?:first|soonest|earliest)(?: possible| available)?|next (?:possible|available)) ${DAYS}`,
-    `(?:do not|don['’]t) (?:care|mind) (?:about |which |what |when )(?:the )?(?:${DAYS}|it (?:comes|arrives))`,
-    `${DAYS} (?:does not|doesn['’]t) matter`,
-    'as soon as (?:possible|you can)|asap|soonest|whenever',
-  ].join('|'),
-  'i',
-);
-const WORD_BEFORE = /\b(?:not|n['’]t) (?:on )?$/i;
+const ANY = new RegExp(ANY_DAY.source, 'i');
+const NOT_BEFORE = new RegExp(`(?:${REFUSED.day.source}) $`, 'i');
 
 /** “Any delivery date is fine”, “as soon as possible”: the first that a shop offers will do. */
 export function isAnyDay(text: string): boolean {
-  const found = ANY_DAY.exec(text);
-  return found !== null && !WORD_BEFORE.test(text.slice(0, found.index));
+  const found = ANY.exec(text);
+  return found !== null && !NOT_BEFORE.test(text.slice(0, found.index));
 }
 
 function written(year = '', month = '', day = ''): string {

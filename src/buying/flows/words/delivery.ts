@@ -1,30 +1,61 @@
+import {
+  ARRIVES,
+  ARRIVES_FIRST,
+  AS_CHEAP,
+  AS_FAST,
+  ASKED_SPEED,
+  AT_A_SHOP,
+  AT_THE_SHOP,
+  BY_POST,
+  CARRIER,
+  CHEAPEST,
+  CHEAPEST_OF_ALL,
+  COMES_TO,
+  DELIVERY,
+  FASTEST,
+  FASTEST_OF_ALL,
+  FETCHED,
+  FOR_SHIPPING,
+  FOR_SOMEBODY,
+  IN_A_HURRY,
+  IN_PERSON,
+  NO_POST,
+  OPTION,
+  PICK_UP,
+  PICKUP,
+  PICKUP_ABROAD,
+  SHIP_THEM,
+  SHIPPED_BY_ABROAD,
+  SHIPPING_LABEL,
+  SHIPPING_NOUN,
+  SOON,
+  SPEED_IN_A_WORD,
+  SPEED_SAID_ALONE,
+  UP_FROM_WHERE,
+  USE,
+  USE_THAT,
+  WAY,
+  WHATEVER_IS,
+  WHO_FETCHES,
+} from '../lexicon/asking-to-ship.ts';
+import { REFUSED } from '../lexicon/refusing.ts';
 import type { ShippingWish } from './wishes.ts';
 
-const NOUN =
-  '(?:shipping|delivery|postage|post|(?<!(?:electronic|e) )mail|courier|shipment|freight)(?: (?:method|option|service|speed|rate|way))?';
-const CARRIER =
-  'dhl|fedex|ups|usps|dpd|gls|hermes|evri|yodel|royal mail|parcelforce|australia post|auspost|canada post|singpost|' +
-  'ninja ?van|purolator|postnl|la poste|colissimo|deutsche post';
-const SPEED =
-  'express|standard|economy|priority|overnight|next[- ](?:business[- ])?day|same[- ]day|one[- ]day|two[- ]day|' +
-  'three[- ]day|[1-9][- ]?day|(?:2nd|3rd)[- ]day|(?:second|third)[- ]day air|ground|surface|air|regular|normal|' +
-  'basic|first[- ]class|second[- ]class|registered|' +
-  'tracked|signed[- ]for|insured|premium|expedited|international|domestic|local|home|free|flat[- ]rate|saver';
-const LOW = 'cheapest|least expensive|most affordable|lowest[- ](?:cost|priced?)|most economical|cheap';
-const HIGH = 'fastest|quickest|soonest|speediest|fast|quick|rush|rapid';
-const GOODS =
-  '(?:it|them|this|that|these|those|everything|(?:my|the|our) (?:order|parcel|package|goods|items?|things?|stuff))';
-/** “I’ll come by and pick it up”, “I collect it myself at the shop”; “pick it up for me” only means to buy it. */
+const NOUN = `(?:${SHIPPING_NOUN.source})(?<!${NO_POST.source})`;
+/** “I’ll come by and pick it up”, “I collect it myself at the shop”. */
 const PICKED_UP =
-  `(?:(?:(?:i|we|he|she|they|someone|somebody|my \\p{L}+)(?:(?:'|’)(?:ll|d|m|re))?(?: (?:will|can|would|want to|like to|rather|prefer to|am|are|going to|plan to|come|coming|stop|swing|by|in|over|round|and|to))*,? )?` +
-  `(?:pick(?:ing|s)? (?:${GOODS} up|up ${GOODS})|collect(?:ing|s)? ${GOODS}))(?! (?:for|a|an|some)(?!\\p{L}))(?: (?:my|our|him|her|them)sel(?:f|ves)| in person)?(?: (?:in|at|from) (?:the|your|their) (?:shop|store|counter|branch|warehouse))?`;
-const PICKUP =
-  '(?:local |store |in[- ]store |curbside )?(?:pick-?up|pick up(?=\\s*(?:[,.;:!)\\n]|$|in |at |from |myself|option|please))|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
-  'click (?:and|&) collect|collect (?:in|from|at) (?:the )?(?:store|shop)|' +
-  `(?:i|we)(?:'|’)?(?:ll| will| can) collect|${PICKED_UP}`;
-const SHIP = '(?:ship|send|sent|deliver|post|mail)(?:ped|ed)?(?: (?:it|them|this|that|everything))?';
-const LEAD =
-  "(?:(?:and|with|by|via|using|use|choose|select|pick|i(?:’|')?d like|i want|go with|want)\\s+)*(?:the |a |an )?";
+  `(?:(?:${WHO_FETCHES.source})(?: (?:${COMES_TO.source}))*,? )?` +
+  `(?:${FETCHED.source})(?! (?:${FOR_SOMEBODY.source}))(?: (?:${IN_PERSON.source}))?(?: (?:${AT_THE_SHOP.source}))?`;
+const PICK_IT_UP = `(?:${PICK_UP.source})(?=\\s*(?:[,.;:!)\\n]|$|${UP_FROM_WHERE.source}))(?: (?:${AT_A_SHOP.source}))?`;
+const FETCH = `${PICKUP.source}|${PICK_IT_UP}|${PICKED_UP}`;
+const SPEED = `(?:${ASKED_SPEED.source})`;
+const SPEEDS = `${SPEED}(?: ${SPEED})*`;
+const LOW = `(?:${CHEAPEST.source})`;
+const HIGH = `(?:${FASTEST.source})`;
+const SHIP = `(?:${SHIP_THEM.source})`;
+const LEAD = `(?:(?:${USE.source})\\s+)*(?:the |a |an )?`;
+const IS = '\\s?(?::|=|is|should be|as)?\\s?(?:the )?';
+const BY = '(?: (?:by|via|using))?(?: the)?';
 
 type Reader = [RegExp, (words: string) => ShippingWish];
 
@@ -32,103 +63,59 @@ const cheapest: ShippingWish = { kind: 'cheapest' };
 const fastest: ShippingWish = { kind: 'fastest' };
 const pickedUp: ShippingWish = { kind: 'named', words: 'pickup' };
 
-/** The same in other languages. */
-const ABROAD: [string, ShippingWish][] = [
-  ['(?:günstigste|billigste|preiswerteste)[nrs]? (?:versand(?:art|option)?|lieferung)', cheapest],
-  ['schnellste[nrs]? (?:versand(?:art|option)?|lieferung)', fastest],
-  ['livraison (?:la )?(?:moins chère|plus économique)', cheapest],
-  ['livraison (?:la )?plus rapide', fastest],
-  ['(?:envío|entrega) (?:(?:el|la) )?más (?:barat[oa]|económic[oa])', cheapest],
-  ['(?:envío|entrega) (?:(?:el|la) )?más rápid[oa]', fastest],
-  ['(?:spedizione|consegna) (?:la )?(?:più economica|meno cara)', cheapest],
-  ['(?:spedizione|consegna) (?:la )?più (?:veloce|rapida)', fastest],
-  ['goedkoopste (?:verzending|verzendoptie|levering|bezorging)', cheapest],
-  ['(?:selbst)?abholung(?: im (?:laden|geschäft|markt))?', pickedUp],
-  ['(?:ich|wir) holen? (?:es|sie|ihn|das|alles) (?:selbst |selber )?(?:im (?:laden|geschäft) )?ab', pickedUp],
-  [
-    'retrait(?: en (?:magasin|boutique))?|je (?:viens|passe) (?:le|la|les) (?:chercher|récupérer|retirer)',
-    pickedUp,
-  ],
-  ['recogida(?: en (?:la )?tienda)?|(?:lo|la|los|las) recojo|paso a recoger(?:l[oa]s?)?', pickedUp],
-  ['ritiro(?: in (?:negozio|sede))|(?:lo|la|li|le) ritiro(?: io)?', pickedUp],
-  [
-    'afhalen(?: in de winkel)?|(?:ik|wij|we) ha(?:al|len) (?:het|ze|hem|alles)(?: zelf)?(?: in de winkel)? op',
-    pickedUp,
-  ],
-  ['snelste (?:verzending|verzendoptie|levering|bezorging)', fastest],
-];
-
 /** The first match is what was meant. */
 const READERS: Reader[] = [
-  [words(`(?:for )?(?:${PICKUP}),? (?:asap|as (?:soon|quickly) as possible)`), () => pickedUp],
-  [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
-  [words(`${LEAD}(?:${LOW}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
+  [words(`(?:for )?(?:${FETCH}),? (?:${SOON.source})`), () => pickedUp],
+  [words(`(?:${WHATEVER_IS.source}) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
+  [words(`${LEAD}${LOW} (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
+  [words(`${SHIP}${BY} ${LOW}(?: (?:${WAY.source}))?(?: possible)?`), () => cheapest],
+  [words(`${SHIP} (?:${AS_CHEAP.source})`), () => cheapest],
+  [words(`${NOUN}${IS}(?:${LOW}|${AS_CHEAP.source})`), () => cheapest],
+  [words(CHEAPEST_OF_ALL.source), () => cheapest],
+  [words(FASTEST_OF_ALL.source), () => fastest],
+  [words(PICKUP_ABROAD.source), () => pickedUp],
+  [words(`${LEAD}${HIGH} (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => fastest],
+  [words(`${SHIP}${BY} (?:${HIGH}|quickly)(?: (?:${WAY.source}))?(?: possible)?`), () => fastest],
+  [words(`(?:${SHIP} )?(?:${AS_FAST.source})`), () => fastest],
+  [words(`${NOUN}${IS}(?:${HIGH}|${AS_FAST.source})`), () => fastest],
   [
-    words(`${SHIP} (?:by |via |using )?(?:the )?(?:${LOW})(?: way| method| option)?(?: possible)?`),
-    () => cheapest,
-  ],
-  [words(`${SHIP} as cheap(?:ly)? as possible`), () => cheapest],
-  [words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${LOW}|as cheap as possible)`), () => cheapest],
-  [words(`(?:whatever|whichever) (?:ships|is) (?:the )?cheapest`), () => cheapest],
-  [words('cheapest ship'), () => cheapest],
-  ...ABROAD.map(([pattern, wish]): Reader => [words(pattern), () => wish]),
-  [words(`${LEAD}(?:${HIGH}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => fastest],
-  [
-    words(`${SHIP} (?:by |via |using )?(?:the )?(?:${HIGH}|quickly)(?: way| method| option)?(?: possible)?`),
+    words(`(?:${WHATEVER_IS.source}) (?:${ARRIVES.source}|${NOUN} is) (?:${ARRIVES_FIRST.source})`),
     () => fastest,
   ],
+  [words(`${LEAD}(${SPEED}) (?:${OPTION.source})`), named],
+  [words(IN_A_HURRY.source), () => fastest],
   [
     words(
-      `(?:${SHIP} )?as (?:fast|quick(?:ly)?|soon) as (?:possible|(?:you|they|the (?:shop|store)) (?:can|could|will)(?: manage)?)`,
-    ),
-    () => fastest,
-  ],
-  [
-    words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${HIGH}|as (?:fast|quick) as possible)`),
-    () => fastest,
-  ],
-  [
-    words(
-      `(?:whatever|whichever) (?:ships|arrives|is|${NOUN} is) (?:the )?(?:fastest|quickest|soonest|first)`,
-    ),
-    () => fastest,
-  ],
-  [words(`${LEAD}((?:${SPEED})) (?:option|method|service|rate)`), named],
-  [words('needs? (?:it|them|this|these) (?:fast|quick(?:ly)?|soon)'), () => fastest],
-  [words('asap|a\\.s\\.a\\.p\\.?|urgently'), () => fastest],
-  [
-    words(
-      `${LEAD}((?:(?:${SPEED}|${CARRIER})[ -]?)+(?:${NOUN})?)(?<=(?:${NOUN}|overnight|day(?: air)?))(?: please)?`,
+      `${LEAD}((?:(?:${SPEED}|${CARRIER.source})[ -]?)+(?:${NOUN})?)(?<=(?:${NOUN}|overnight|day(?: air)?))(?: please)?`,
     ),
     named,
   ],
-  [words(`${LEAD}((?:${CARRIER})(?: (?:${SPEED}))*)`), named],
-  [
-    words(
-      `(?:by|via|with|using|${SHIP}(?: by| via| with| using)?) (?:the )?((?:${SPEED})(?: (?:${SPEED}))*)`,
-    ),
-    named,
-  ],
-  [
-    words(
-      `(?:versand(?:art)?|lieferung|livraison|env[ií]o|spedizione|verzending)(?: (?:mit|per|als|par|en|con|via|met))? ((?:${SPEED})(?: (?:${SPEED}))*)`,
-    ),
-    named,
-  ],
-  [words('(standard|express)-?versand'), named],
-  [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:courier|post|mail))`), named],
+  [words(`${LEAD}((?:${CARRIER.source})(?: ${SPEED})*)`), named],
+  [words(`(?:by|via|with|using|${SHIP}(?: by| via| with| using)?) (?:the )?(${SPEEDS})`), named],
+  [words(`(?:${SHIPPED_BY_ABROAD.source}) (${SPEEDS})`), named],
+  [words(SPEED_IN_A_WORD.source), (said) => named(said.replace(/-?versand$/i, ''))],
+  [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:${BY_POST.source}))`), named],
   [words(`(?:by|via) (${NOUN})`), named],
   [
-    /\b(?:use|choose|select|pick|want)\s+["“'‘]?([^"”'’\n.;:]{2,40}?)["”'’]? (?:for|as) (?:the )?(?:delivery|shipping)\b/i,
+    new RegExp(
+      `(?:${USE_THAT.source})\\s+["“'‘]?([^"”'’\\n.;:]{2,40}?)["”'’]? (?:${FOR_SHIPPING.source})`,
+      'i',
+    ),
     named,
   ],
-  [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => pickedUp],
-  [/(?<=[,;.]\s{0,2}(?:and )?)\b(express|expedited)(?: please)?(?=\s*(?:[,;.!]|$))/i, named],
-  [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],
+  [words(`${LEAD}(?:for )?(?:${FETCH})`), () => pickedUp],
+  [
+    new RegExp(
+      `(?<=[,;.]\\s{0,2}(?:and )?)(${SPEED_SAID_ALONE.source})(?: please)?(?=\\s*(?:[,;.!]|$))`,
+      'i',
+    ),
+    named,
+  ],
+  [new RegExp(`(?:${SHIPPING_LABEL.source})\\s?[:=]\\s*([^,;.\\n]{2,60})`, 'i'), named],
 ];
 
 const HOW_AND_WHERE = new RegExp(
-  `(?<![\\p{L}\\p{N}])((?:(?:${SPEED}|${CARRIER}|${LOW}|${HIGH})[ -])+(?:shipping|delivery|postage)) to(?=\\s*:?\\s)`,
+  `(?<![\\p{L}\\p{N}])((?:(?:${SPEED}|${CARRIER.source}|${LOW}|${HIGH})[ -])+(?:${DELIVERY.source})) to(?=\\s*:?\\s)`,
   'giu',
 );
 
@@ -149,16 +136,15 @@ function firstWhole(pattern: RegExp, text: string): RegExpExecArray | undefined 
   return undefined;
 }
 
+const REFUSES = new RegExp(`(?:${REFUSED.shipping.source})\\s+(?:to |the |a |an |any )?$`, 'i');
+
 /** Extracts how it should be shipped. */
 export function takeDelivery(text: string): { shipping: ShippingWish | undefined; rest: string } {
   for (const [pattern, understand] of READERS) {
     const found = firstWhole(pattern, text);
     if (!found) continue;
     const before = text.slice(0, found.index);
-    const negation =
-      /\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid|cannot|unable to|\p{L}+n['’]t)\s+(?:to |the |a |an |any )?$/iu.exec(
-        before,
-      );
+    const negation = REFUSES.exec(before);
     const start = negation?.index ?? found.index;
     const rest = `${text.slice(0, start)}, ${text.slice(found.index + found[0].length)}`;
     if (negation) return takeDelivery(rest);

@@ -1,3 +1,4 @@
+import { NO_OR_ANY } from '../lexicon/choosing.ts';
 import { wordsOf } from './vocabulary.ts';
 
 /** “Large (+$2.50)” is “Large”. */
@@ -35,7 +36,7 @@ export function fittingLabels(given: string, labels: string[], optionName = ''):
   );
   if (equal.length > 0) return [...new Set(equal)];
   const [full] = said;
-  if (!full || full.every((word) => /^(?:[-+]?[\d.]+|no|not|without|any|none)$/.test(word))) return [];
+  if (!full || full.every((word) => /^[-+]?[\d.]+$/.test(word) || NO_OR_ANY.isIn(word))) return [];
   const within = labels.filter((label) => spellingsOf(label).some((spelling) => holds(spelling, full)));
   return [...new Set(within)];
 }

@@ -1,3 +1,4 @@
+import { NO_VALUE, SIZE_WORD } from '../lexicon/choosing.ts';
 import type { ProductOption } from '../readings.ts';
 import { spellingsOf } from './label.ts';
 import { negated } from './negation.ts';
@@ -107,7 +108,7 @@ function hinted(
 
 /** Measures count anywhere in a label, other words where the weight of a label is: at either end. */
 function isTelling(word: string, label: string[]): boolean {
-  if (label.some((one) => /^(?:no|not|without|none)$/.test(one))) return false;
+  if (label.some((one) => NO_VALUE.isIn(one))) return false;
   if (/^\d/.test(word)) return /\p{L}/u.test(word);
   return word === label[0] || word === label.at(-1);
 }
@@ -185,6 +186,6 @@ function isLimit(words: Word[], span: Span): boolean {
 
 function hasOtherShade(words: Word[], span: Span): boolean {
   const first = words[span.start];
-  if (!first || first.opensClause || /\d|^(?:small|medium|large|xl|xs)$/.test(first.text)) return false;
+  if (!first || first.opensClause || /\d/.test(first.text) || SIZE_WORD.isIn(first.text)) return false;
   return SHADES.has(words[span.start - 1]?.text ?? '');
 }

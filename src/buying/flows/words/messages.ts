@@ -1,38 +1,20 @@
+import { ADD_MESSAGE, GIFT_NOTE, LEAVE_NOTE, ORDER_NOTE, REMARK, SAYS } from '../lexicon/messages.ts';
+
 /** What should be written for somebody: any words at all, which mean nothing else in a prompt. */
 
-const GIFT = [
-  '(?:gift|greeting|card|personal)[ _-]?(?:message|note|card|text)s?(?: (?:message|text|note))?',
-  '(?:message|note) (?:on|for|in|with) the (?:gift(?: card)?|card)',
-  'grußbotschaft|geschenknachricht|message cadeau|mensaje de regalo|messaggio (?:di )?regalo|cadeauboodschap',
-].join('|');
-const SAYS =
-  '(?: (?:that |which )?(?:says|saying|reads|reading|to say)| with (?:the )?(?:text|words|message)| with)?';
+const OPENS = '(?<![\\p{L}\\p{N}])';
 const QUOTED = '(?:"([^"]{1,500})"|“([^”]{1,500})”|„([^“”]{1,500})[“”]|«([^»]{1,500})»)';
-const ADD =
-  '(?:(?:and )?(?:please )?(?:add|include|write|put|attach|enclose)(?: (?:a|an|the|this|my))?(?: free)? )?';
+const ADD = `(?:(?:${ADD_MESSAGE.source}) )?`;
+const TEXT = `(?: (?:${SAYS.source}))?[ :=,-]*${QUOTED}`;
 
-const GIFT_MESSAGE = new RegExp(
-  `(?<![\\p{L}\\p{N}])${ADD}["']?(?:${GIFT})["']?${SAYS}[ :=,-]*${QUOTED}[.!]?`,
-  'iu',
-);
+const FOR_A_GIFT = new RegExp(`${OPENS}${ADD}["']?(?:${GIFT_NOTE.source})["']?${TEXT}[.!]?`, 'iu');
 
-const NOTE = [
-  '(?:order|delivery|driver|courier|special|seller|shop|store|customer)[ _-]?(?:notes?|comments?|instructions?|remarks?|messages?)',
-  '(?:notes?|comments?|instructions?|messages?) (?:to|for|on|about) the (?:order|shop|seller|store|merchant|courier|driver|delivery)',
-  '(?<=(?:^|[.;,\\n])\\s*)remarks?',
-  "bestellnotiz|lieferhinweis|anmerkung(?: zur bestellung)?|note de commande|instructions de livraison|notas? (?:del|de) pedido|note (?:per|dell)[’' ](?:il corriere|ordine)|opmerking(?:en)?(?: bij de bestelling)?",
-].join('|');
+const NOTE = `(?:${ORDER_NOTE.source}|(?<=(?:^|[.;,\\n])\\s*)(?:${REMARK.source}))`;
 /** To the end of the sentence or the line: the next begins with a capital letter. */
 const BARE = '([^"“„«\\n;.!?](?:[^\\n;.!?]|[.!?](?!\\s|$)){1,300})';
-const ORDER_NOTE = new RegExp(
-  `(?<![\\p{L}\\p{N}])${ADD}["']?(?:${NOTE})["']?(?:${SAYS}[ :=,-]*${QUOTED}|\\s?[:=]\\s*${BARE})[.!]?`,
-  'iu',
-);
+const FOR_THE_SHOP = new RegExp(`${OPENS}${ADD}["']?${NOTE}["']?(?:${TEXT}|\\s?[:=]\\s*${BARE})[.!]?`, 'iu');
 /** “Add a note: "Please ring twice"”, “tell the shop: "…"”. */
-const ADDED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:please )?(?:(?:add|include|leave|write)(?: (?:a|the|this))? (?:note|comment|message)(?: to the order)?|(?:tell|ask) the (?:shop|seller|store|merchant|courier|driver))${SAYS}[ :=,-]*${QUOTED}[.!]?`,
-  'iu',
-);
+const ADDED = new RegExp(`${OPENS}(?:${LEAVE_NOTE.source})${TEXT}[.!]?`, 'iu');
 
 export interface Messages {
   /** To whom it’s given. */
@@ -42,8 +24,8 @@ export interface Messages {
 }
 
 export function takeMessages(text: string): Messages & { rest: string } {
-  const [gift, ungifted] = take(text, [GIFT_MESSAGE]);
-  const [note, rest] = take(ungifted, [ORDER_NOTE, ADDED]);
+  const [gift, ungifted] = take(text, [FOR_A_GIFT]);
+  const [note, rest] = take(ungifted, [FOR_THE_SHOP, ADDED]);
   return { gift, note, rest };
 }
 

@@ -1,17 +1,23 @@
+import { CARRIED, CARRIED_BY, CARRIED_VIA, SAME_WAYS, WHEN_IT_ARRIVES } from '../lexicon/asking-to-ship.ts';
 import type { Term } from '../lexicon/term.ts';
 import { ASKED_FOR, SPEEDS } from '../lexicon/ways-to-ship.ts';
 import type { Method } from '../readings.ts';
+import { perhapsCapitalized } from './capitals.ts';
 import { takeDelivery } from './delivery.ts';
 import { withoutSurcharge } from './label.ts';
 import { plain } from './plain.ts';
 import type { ShippingWish } from './wishes.ts';
 
 /** “Delivered with My carrier”, “shipped by Sendle”. */
-const CARRIED_BY =
-  /\b(?:deliver(?:ed|y)?|ship(?:ped|ping)?|sen[dt]|post(?:ed)?|mail(?:ed)?)(?: \p{L}+){0,2} (?:with|by|via|using|through) (?:the )?(.+)/u;
+const WITH_A_CARRIER = new RegExp(
+  `(?:${CARRIED.source})(?: \\p{L}+){0,2} (?:${CARRIED_BY.source}) (.+)`,
+  'u',
+);
 /** “Shipped via Sendle” names a carrier, whether or not the shop has it. */
-const CARRIED_VIA =
-  /\b(?:[Dd]eliver|[Ss]hip|[Ss]en[dt]|[Pp]ost|[Mm]ail)\p{Ll}*(?: \p{Ll}+){0,2} via (?:the )?(\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+)?)/u;
+const VIA_A_CARRIER = new RegExp(
+  `(?:${perhapsCapitalized(CARRIED_VIA.source)})\\p{Ll}*(?: \\p{Ll}+){0,2} via (?:the )?(\\p{Lu}[\\p{L}\\p{N}-]+(?: \\p{Lu}[\\p{L}\\p{N}-]+)?)`,
+  'u',
+);
 /** “Sent “Pronto””. */
 const QUOTED = /["“„«‚‘']([^"“”„«»‚‘’']{3,40})["“”»’']/gu;
 const SAYS_NOTHING = new Set(['my', 'our', 'your', 'the', 'a', 'an', 'free']);
@@ -30,19 +36,10 @@ const DAYS_BY_NAME: [Term, number][] = [
 const USUAL_DAYS = 7;
 const QUICK_DAYS = 3;
 
-const SAME_WORDS: [RegExp, string][] = [
-  [/\b(?:overnight|next (?:business |working )?day|(?:1|one) day)\b/g, 'nextday'],
-  [/\bsame day\b/g, 'sameday'],
-  [/\b(?:2|two|2nd|second) ?day\b/g, 'twoday'],
-  [/\b(?:3|three|3rd|third) ?day\b/g, 'threeday'],
-  [/\b(?:click (?:and )?collect|pick ?up|collect(?:ion)?)\b/g, 'pickup'],
-  [
-    /\b(?:\w+ )?(?:punt|point|points|locker|lockers|packstation|parcel ?shop|paketshop|relais|afhalen|abholung|retrait|recogida|ritiro|self collect(?:ion)?)\b/g,
-    'pickup',
-  ],
-  [/\b(?:regular|normal|basic)\b/g, 'standard'],
-  [/\bexpedited\b/g, 'express'],
-];
+const SAME_WORDS = Object.entries(SAME_WAYS).map(([word, { source }]): [RegExp, string] => [
+  new RegExp(source, 'g'),
+  word,
+]);
 const NOUNS = new Set(
   'shipping delivery ship deliver postage shipment method option service the a by via with in from store shop and'.split(
     ' ',
@@ -54,10 +51,6 @@ const VAGUE = new Set(['post', 'mail', 'courier', 'home', 'domestic', 'local']);
 
 /** What a shop does that shows no shipping methods to choose from. */
 const UNASKED = new Set(['standard', 'flat', 'free', 'pickup']);
-
-/** About when it arrives, which tells no two methods apart by their names. */
-const TIME =
-  /^(?:\d+|h|hrs?|hours?|days?|weeks?|business|working|within|approx|about|estimated|arriv(?:es|ing|al)|by|to|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lieferzeit|werktage?n?|tage?n?|bis|jours?|ouvres?|ouvrables?|sous|en|a|dias?|habiles|giorni|lavorativi|(?:werk)?dagen|tot)$/;
 
 /** The shipping method that matches a wish, or the supplied label. */
 export function chooseMethod(wish: ShippingWish | string | undefined, methods: Method[]): Method | undefined {
@@ -154,7 +147,7 @@ function byName(wish: string, methods: Method[], said = wish): Method[] {
 function closest(fitting: { method: Method; words: string[] }[], said: string[]): Method[] {
   const ranked = fitting.map(({ method, words }) => {
     const own = words.filter(
-      (word) => !TIME.test(word) && !fitting.every((other) => other.words.includes(word)),
+      (word) => !WHEN_IT_ARRIVES.isIn(word) && !fitting.every((other) => other.words.includes(word)),
     );
     return { method, unsaid: own.filter((word) => !said.includes(word)), own };
   });
@@ -183,12 +176,12 @@ export function methodNamedIn(text: string, methods: readonly Method[]): string 
     quoted.some((words) => `${plain(label)} `.startsWith(`${words} `)),
   );
   if (called && alike.length === 0) return called.label;
-  const said = CARRIED_BY.exec(plain(text))?.[1]?.split(' ');
+  const said = WITH_A_CARRIER.exec(plain(text))?.[1]?.split(' ');
   if (!said) return undefined;
   const named = methods.map(({ label }) => ({ label, length: shared(said, plain(label).split(' ')) }));
   const most = Math.max(0, ...named.map(({ length }) => length));
   const [found, ...others] = named.filter(({ length }) => length === most);
-  if (most === 0) return CARRIED_VIA.exec(text)?.[1];
+  if (most === 0) return VIA_A_CARRIER.exec(text)?.[1];
   return found && others.length === 0 ? found.label : said.slice(0, most).join(' ');
 }
 
@@ -225,7 +218,7 @@ function longestIn(said: string[], words: string[]): string[] {
   for (let length = words.length; length > 1; length--) {
     const first = words.slice(0, length);
     const isTelling = first.some(
-      (word) => word.length > 2 && !NOUNS.has(word) && !SAYS_NOTHING.has(word) && !TIME.test(word),
+      (word) => word.length > 2 && !NOUNS.has(word) && !SAYS_NOTHING.has(word) && !WHEN_IT_ARRIVES.isIn(word),
     );
     if (isTelling && said.some((clause) => clause.endsWith(` ${first.join(' ')}`))) return first;
   }

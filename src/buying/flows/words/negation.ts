@@ -1,3 +1,4 @@
+import { ANYTHING, OTHER_THAN } from '../lexicon/choosing.ts';
 import type { Word } from './vocabulary.ts';
 
 const NO = new Set([
@@ -56,9 +57,9 @@ export function negated(words: Word[]): boolean[] {
 function scopeStart(words: Word[], index: number, text: string): number | undefined {
   const before = words[index - 1]?.text ?? '';
   if (NO.has(text)) return words[index + 1]?.text === 'only' ? undefined : index + 1;
-  const isAnything = /^(?:anything|everything|all|any|color|one)$/.test(before);
+  const isAnything = ANYTHING.ruledOut.isIn(before);
   if (text === 'but' && isAnything && hasAny(words, index)) return index + 1;
-  if (text === 'than' && /^(?:other|rather)$/.test(before)) return index + 1;
+  if (text === 'than' && OTHER_THAN.isIn(before)) return index + 1;
   if (text === 'of' && before === 'instead') return index + 1;
   if (text === 'from' && before === 'apart') return index + 1;
   return undefined;
@@ -66,7 +67,5 @@ function scopeStart(words: Word[], index: number, text: string): number | undefi
 
 /** “Anything but blue”, “any color but blue”; “not the red one but the blue one” is different. */
 function hasAny(words: Word[], index: number): boolean {
-  return words
-    .slice(Math.max(0, index - 3), index)
-    .some((word) => /^(?:any|anything|everything|all)$/.test(word.text));
+  return words.slice(Math.max(0, index - 3), index).some((word) => ANYTHING.offered.isIn(word.text));
 }

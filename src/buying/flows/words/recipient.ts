@@ -1,4 +1,36 @@
+import {
+  ABOUT_SENDING,
+  ADDRESS_IS,
+  ADDRESS_LABEL,
+  AFTER_ADDRESS,
+  DELIVER,
+  DETAILS,
+  LIVING_AT,
+  NOT_ADDRESS,
+  POLITE_TITLE,
+  RECIPIENT,
+  SENDING_ABROAD,
+  SENT_ABROAD,
+  SHIP_IT,
+  SHIPPING_TO,
+  SHORT_ADDRESS,
+  SOME_OF_THEM,
+  SOMEONES_PLACE,
+  THEIR,
+  TO_ABROAD,
+} from '../lexicon/asking-to-send.ts';
+import { PARTICLE_IN_NAMES } from '../lexicon/people.ts';
+import {
+  ABBREVIATED,
+  BUILDING,
+  INSIDE,
+  SHORT_FLOOR,
+  SHORT_ROOM,
+  STOREY,
+  STREET_ENDING,
+} from '../lexicon/streets.ts';
 import { readAddress } from './address.ts';
+import { perhapsCapitalized } from './capitals.ts';
 import { countryOf } from './country.ts';
 import { takeDelivery } from './delivery.ts';
 import { hasStreetWord } from './street.ts';
@@ -6,39 +38,26 @@ import type { Contact } from './wishes.ts';
 
 /** What comes before where it goes. */
 const LEADS = [
-  // “Please ship everything straight to”
-  String.raw`\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?(?:\s+(?:straight|direct|directly|over|off|out))?\s+to\s*:?`,
-  // “My shipping address is”
-  String.raw`\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?(?:address(?:\s+(?:there\s+)?is|\s*:|(?=\s+\d))|addr\.?(?=\s+\d)|addr\s*:)`,
-  String.raw`\bship(?:ping)?[ -]to\s*:?`,
-  String.raw`\b(?:lives?|living|resides?|residing)\s+at\b`,
-  String.raw`\b(?:deliver|ship)\s?:`,
-  String.raw`\b(?:shipping|delivery) (?:details|info(?:rmation)?)\s*[:–—-]`,
-  String.raw`\brecipient(?:\s+is|\s*:)?(?=\s+\p{Lu})`,
+  `(?:${SHIP_IT.source})\\s+to\\s*:?`,
+  `(?:${ADDRESS_IS.source})|(?:${ADDRESS_LABEL.source})(?:\\s*:|(?=\\s+\\d))|${SHORT_ADDRESS.source}(?:\\.?(?=\\s+\\d)|\\s*:)`,
+  `(?:${SHIPPING_TO.source})\\s*:?`,
+  LIVING_AT.source,
+  `(?:${DELIVER.source})\\s?:`,
+  `(?:${DETAILS.source})\\s*[:–—-]`,
+  `(?:${RECIPIENT.source})(?:\\s+is|\\s*:)?(?=\\s+\\p{Lu})`,
   String.raw`\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))`,
-  ...[
-    String.raw`(?:lieferung|versand|zustellung|lieferadresse)(?:\s+(?:bitte\s+)?(?:an|nach)\b|\s*:)`,
-    String.raw`(?:liefern|senden|schicken|versenden)\s+an\b`,
-    String.raw`livraison\s+(?:à|chez)(?!\p{L})`,
-    String.raw`(?:envío|enviar|entregar?)\s+(?:a|para)(?!\p{L})`,
-    String.raw`(?:spedizione|spedire|consegna(?:re)?)\s+a(?!\p{L})`,
-    String.raw`(?:verzending|levering|bezorging)\s+(?:aan|naar)\b`,
-    String.raw`(?:bezorgen|leveren|sturen|verzenden)\s+(?:bij|aan|naar)\b`,
-    // “Envíalas a”, “à livrer à”, “stuur ze naar”
-    String.raw`(?:env[ií](?:a|e|en|ad)|m[aá]nd(?:a|e|en|ad)|entr[eé]g(?:a|ue))(?:me|nos|se)?(?:l[oa]s?)?\s+a(?!\p{L})`,
-    String.raw`(?:livrer|envoyer|expédier|livrez|envoyez|expédiez)(?:-(?:le|la|les|moi))*\s+(?:à|chez)(?!\p{L})`,
-    String.raw`(?:spedisci|spedite|invia|inviate|manda|mandate|consegna)(?:mel|l)?[oaie]?\s+a(?!\p{L})`,
-    String.raw`(?:stuur|verstuur|verzend|lever|bezorg)(?:\s+(?:het|ze|hem|deze|dit|alles))?\s+(?:bij|aan|naar)\b`,
-    String.raw`(?:schicke?|schicken|sende?|liefere?)(?:\s+(?:es|sie|ihn|alles|bitte|das))*\s+(?:an|zu)\b`,
-    String.raw`(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s)`,
-  ].map((abroad) => String.raw`(?<!\p{L})${abroad}`),
-  String.raw`(?<=[,;]\s*)(?:an|für|à|pour|para|aan|voor)(?=\s+\S+\s+\S+\s*,)`,
+  `(?:${SENDING_ABROAD.source})\\s*:|${SENT_ABROAD.source}`,
+  `(?:${TO_ABROAD.source})(?=\\s+(?:${POLITE_TITLE.source})\\s)`,
+  `(?<=[,;]\\s*)(?:${TO_ABROAD.source})(?=\\s+\\S+\\s+\\S+\\s*,)`,
 ];
 const LEAD = new RegExp(String.raw`(?:${LEADS.join('|')})\s*:?\s*`, 'giu');
-const AT_A_PLACE =
-  /^(?:(?:my|our|the|his|her|their)\s+(?:home|house|residence|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband|partner|sister|brother|mother|father|parents|niece|nephew|cousin|grandson|granddaughter|son|daughter|aunt|uncle|grandma|grandpa|grandmother|grandfather|colleague|boss|neighbou?r)|me|us|him|her|them)\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
-const NOT_ADDRESS =
-  /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
+/** “To” and “for” are said of much else. */
+const PLAIN = new RegExp(`^\\s*(?:(?:to|for)\\b|(?:${TO_ABROAD.source})\\s)`, 'i');
+const AT_A_PLACE = new RegExp(
+  `^(?:${SOMEONES_PLACE.source})[\\s,]*(?:at|in|on|:|-|which is)?\\s*(?:address\\s*:?\\s*)?`,
+  'i',
+);
+const NO_ADDRESS = new RegExp(`^(?:${NOT_ADDRESS.source}|\\d+ ?x\\b|x ?\\d+\\b)`, 'i');
 
 /** “Via Roma 12”, unlike “via DHL”. */
 const ITALIAN_STREET = /^Via \p{Lu}\p{Ll}[^,]*\d/u;
@@ -47,26 +66,26 @@ const ITALIAN_STREET = /^Via \p{Lu}\p{Ll}[^,]*\d/u;
 const PROVINCE = /^\s*\p{Lu}[\p{L}. ]{1,30}$/u;
 
 /** Nothing but names, unlike “Zwei Isolierkannen in Meerblau”. */
-const PERSON =
-  /^(?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu)(?: (?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu))*$/u;
+const NAME = `(?:\\p{Lu}[\\p{L}'’.-]*|${PARTICLE_IN_NAMES.source})`;
+const PERSON = new RegExp(`^${NAME}(?: ${NAME})*$`, 'u');
 
 /** “… for Ada Lovelace. Address: …” */
-const FOR_SOMEBODY =
-  /\b(?:to|for)\s+(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}\.?|\p{Lu}[\p{L}'’-]+|da|de|del|der|di|la|van|von)){0,2} \p{Lu}[\p{L}'’-]+)[.,;]?\s*(?:(?:my|the|her|his|their) )?$/u;
+const FOR_SOMEBODY = new RegExp(
+  `\\b(?:to|for)\\s+(\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.?|\\p{Lu}[\\p{L}'’-]+|${PARTICLE_IN_NAMES.source})){0,2} \\p{Lu}[\\p{L}'’-]+)[.,;]?\\s*(?:(?:${THEIR.source}) )?$`,
+  'u',
+);
 
 /** “Ship it to 12 Main St, Springfield, IL 62701 (Ada Lovelace).” */
-const IN_PARENTHESES =
-  /^\s*\(((?:\p{Lu}[\p{L}.'’-]*|da|de|del|der|di|la|van|von)(?: (?:\p{Lu}[\p{L}.'’-]*|da|de|del|der|di|la|van|von)){1,4})\)/u;
+const IN_PARENTHESES = new RegExp(
+  `^\\s*\\((\\p{Lu}[\\p{L}.'’-]*(?: ${NAME}){1,4}|(?:${PARTICLE_IN_NAMES.source})(?: ${NAME}){1,4})\\)`,
+  'u',
+);
 
 /** “Versand Express, an Ada Lovelace” is called Ada. */
-const SENDING =
-  /versand|lieferung|express|shipping|delivery|livraison|env[ií]o|spedizione|verzending|standard/i;
+const IS_SENDING = ABOUT_SENDING.isIn;
 
 /** “Two Mugs” are no person. */
-const NOBODY = new RegExp(
-  `${SENDING.source}|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|another|each)\\s`,
-  'i',
-);
+const COUNTED = new RegExp(`^(?:${SOME_OF_THEM.source})\\s`, 'i');
 
 /** No address is longer, and no prompt has more places where one might start. */
 const LONGEST = 300;
@@ -81,7 +100,7 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
     const start = from + (place?.[0].length ?? 0);
     const span = addressFrom(text.slice(start, start + LONGEST), /[:\n]\s*$/.test(lead[0]));
     const contact = readAddress(span);
-    const isPlain = /^\s*(?:(?:to|for)\b|(?:an|für|à|pour|a|para|aan|voor)\s)/i.test(lead[0]);
+    const isPlain = PLAIN.test(lead[0]);
     if (isUnderstood(contact, isPlain)) {
       const [before = '', name] = (!contact.name && FOR_SOMEBODY.exec(text.slice(0, lead.index))) || [];
       const end = start + span.length;
@@ -134,7 +153,9 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
 }
 
 function isSomebody(name: string): boolean {
-  return PERSON.test(name) && !NOBODY.test(name) && takeDelivery(name).shipping === undefined;
+  return (
+    PERSON.test(name) && !IS_SENDING(name) && !COUNTED.test(name) && takeDelivery(name).shipping === undefined
+  );
 }
 
 interface Span {
@@ -151,16 +172,17 @@ function isUnclear(text: string, first: Span, second: Span): boolean {
   return !text.slice(first.start, second.start).includes('\n') || !/\p{L}/u.test(around);
 }
 
+const START = new RegExp(
+  `(?:^|[\\n.;:,!?]\\s*)(?!(?:${perhapsCapitalized(INSIDE.source)}|${[SHORT_FLOOR, SHORT_ROOM, BUILDING].map(({ source }) => perhapsCapitalized(source)).join('|')})(?!\\p{L}))(?!X{0,3}[SLM][.,;]\\s+\\d)(?=\\p{Lu}[\\p{L}.'’-]+ (?:\\p{Lu}|\\d)|\\d)`,
+  'gu',
+);
+
 function starts(text: string): number[] {
-  return [
-    ...text.matchAll(
-      /(?:^|[\n.;:,!?]\s*)(?!(?:Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|Bldg)(?!\p{L}))(?!X{0,3}[SLM][.,;]\s+\d)(?=\p{Lu}[\p{L}.'’-]+ (?:\p{Lu}|\d)|\d)/gu,
-    ),
-  ].map((match) => match.index + match[0].length);
+  return [...text.matchAll(START)].map((match) => match.index + match[0].length);
 }
 
 function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
-  if (!contact.line1 || goesOn(contact) || SENDING.test(contact.name ?? '')) return false;
+  if (!contact.line1 || goesOn(contact) || IS_SENDING(contact.name ?? '')) return false;
   if ([contact.name ?? '', contact.line1].some((part) => NO_NAME.test(part))) return false;
   return Boolean(
     contact.postalCode ?? contact.country ?? contact.state ?? (isPlain ? undefined : contact.city),
@@ -175,8 +197,10 @@ function goesOn({ name, company, line1, line2 }: Partial<Contact>): boolean {
 /** “For my user: 2 pcs of “Blue Mug”, …”. */
 const NO_NAME = /["“”„«»]|:(?:\s|$)/u;
 
-const SENTENCE =
-  /^(?:and|or|so|plus|then|but)\s|(?:^|\s)(?:to|for|an|für|pour|para|aan|voor)\s+\p{Lu}\p{L}+\s+\p{Lu}/u;
+const SENTENCE = new RegExp(
+  `^(?:and|or|so|plus|then|but)\\s|(?:^|\\s)(?:to|for|${TO_ABROAD.source})\\s+\\p{Lu}\\p{L}+\\s+\\p{Lu}`,
+  'u',
+);
 
 /** “Ship to Singapore” says at least the country. */
 function destination(span: string): Partial<Contact> {
@@ -207,7 +231,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
       }
       continue;
     }
-    if (end > 0 && NOT_ADDRESS.test(line.trim()) && !ITALIAN_STREET.test(line.trim())) break;
+    if (end > 0 && NO_ADDRESS.test(line.trim()) && !ITALIAN_STREET.test(line.trim())) break;
     const isBeforeCountry =
       PROVINCE.test(line) && countryAtTheStart(text.slice(part.index + part[0].length)) > 0;
     if (isOver && isBeforeCountry) continue;
@@ -222,17 +246,17 @@ function addressFrom(text: string, keepsLines: boolean): string {
   return text.slice(0, end);
 }
 
+const END_OF_SENTENCE = new RegExp(
+  `(?<!${perhapsCapitalized(ABBREVIATED.source)}|(?<!\\p{L})\\p{Lu})[.!?](?=\\s|$)(?!\\s+(?:${perhapsCapitalized(STOREY.source)}))`,
+  'u',
+);
+const OTHER_WORDS = new RegExp(`\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|[-–—]+(?=\\s|$)|\\()`, 'i');
+
 /** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
-  const sentence =
-    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|[Aa]pt|[Aa]ppt?|[Ss]te|[Bb]ldg|[Bb]te|[Rr]m|Fl|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|Inc|Ltd|Co|Col|Urb|Corp|Pte|Pty|[Aa]ttn|z\.? ?Hd|z|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)(?!\s+(?:OG|Stock|Etage|Obergeschoss)(?!\p{L}))/u.exec(
-      line,
-    );
+  const sentence = END_OF_SENTENCE.exec(line);
   if (ITALIAN_STREET.test(line.trim())) return sentence?.index ?? line.length;
-  const other =
-    /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|[-–—]+(?=\s|$)|\()/i.exec(
-      line,
-    );
+  const other = OTHER_WORDS.exec(line);
   return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
 }
 
@@ -253,10 +277,9 @@ function countryAtTheStart(line: string): number {
   return 0;
 }
 
-const STREET =
-  /(?<!\p{L})(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|way|place|pl|boulevard|blvd|circle|terrace|parkway|pkwy|highway|hwy|square|sq|trail|row|alley|close|crescent)\.?\s*$/iu;
+const ENDS_AS_STREET = new RegExp(`(?:${STREET_ENDING.source})\\.?\\s*$`, 'iu');
 
 /** “10117 Berlin” ends an address; “1450 Hill Road” is a street, and so is “1807 Hill Pl Apt 2B”. */
 function isCodeAndCity(line: string): boolean {
-  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\D*$/u.test(line) && !STREET.test(line);
+  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\D*$/u.test(line) && !ENDS_AS_STREET.test(line);
 }

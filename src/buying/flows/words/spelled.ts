@@ -1,3 +1,7 @@
+import { BUYER, GOODS, LIVES, RESIDING, SEND_TO, THEIR, THEN_SEND } from '../lexicon/asking-to-send.ts';
+import { KIN } from '../lexicon/people.ts';
+import { AMERICAN_STREET, BUILDING, INSIDE, SHORT_FLOOR, SHORT_ROOM } from '../lexicon/streets.ts';
+
 /** Small differences in how people write, made alike before anything is read. */
 export function spelledAlike(text: string): string {
   return [SINGLE_QUOTES, PICK_AND_SEND, USER, AT_HOME, AT_STREET, IN_TOWN, UNIT, CITY_AND_STATE].reduce(
@@ -8,7 +12,10 @@ export function spelledAlike(text: string): string {
 
 /** “Pick it up and send it to Ada” is to buy it. */
 const PICK_AND_SEND: [RegExp, string] = [
-  /(?<!\p{L})pick (?:(it|them|this|these) up|up (it|them|this|these))(?=,? (?:and|then) (?:then )?(?:ship|send|deliver|mail|post|have)(?!\p{L}))/giu,
+  new RegExp(
+    `(?<!\\p{L})pick (?:(${GOODS.source}) up|up (${GOODS.source}))(?=,? (?:and|then) (?:then )?(?:${THEN_SEND.source}))`,
+    'giu',
+  ),
   'buy $1$2',
 ];
 
@@ -18,24 +25,23 @@ const SINGLE_QUOTES: [RegExp, string] = [
   '"$1"',
 ];
 
-const KIN =
-  'mom|mum|mother|dad|father|wife|husband|partner|sister|brother|niece|nephew|cousin|grandson|granddaughter|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|son|daughter|boss|colleague|neighbou?r|roommate|fianc[ée]e?|girlfriend|boyfriend|client|customer|user';
 const PERSON = "\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){0,3}? \\p{Lu}[\\p{L}'’.-]*";
-const STREET =
-  'St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Blvd|Boulevard|Way|Ct|Court|Pl|Place|Pkwy|Parkway|Hwy|Highway|Sq|Square|Ter|Terrace|Cir|Circle|Trl|Trail|Pike|Tpke|Turnpike|Broadway|Plaza|Plz|Row|Loop|Run|Path|Alley|Aly';
 const STATE =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 
 /** “Deliver to the user (Ada Lovelace, ada@example.com) at 12 Main St” is an address with her name. */
 const USER: [RegExp, string] = [
-  /((?:ship|deliver|send|mail|post)\w*(?: (?:it|them|this|everything|the order))? (?:to|for)) (?:(?:the|my|our) )?(?:user|customer|client|buyer|recipient) \((\p{Lu}[^(),]{2,60})((?:,(?:[^()]|\([^()]{1,10}\)){0,120})?)\)(?:,? at\b|[:,])?\s*/giu,
+  new RegExp(
+    `((?:${SEND_TO.source}) (?:to|for)) (?:${BUYER.source}) \\((\\p{Lu}[^(),]{2,60})((?:,(?:[^()]|\\([^()]{1,10}\\)){0,120})?)\\)(?:,? at\\b|[:,])?\\s*`,
+    'giu',
+  ),
   '$3. $1 $2, ',
 ];
 
 /** “For my mom Ada Lovelace, she lives at 12 Main St”. */
 const AT_HOME: [RegExp, string] = [
   new RegExp(
-    `(?:(?<=(?:to|for|send) )(?:my|our|his|her|their) (?:${KIN}),? )(${PERSON}),? (?:(?:who|she|he|they) (?:lives?|resides?|is|are) )?at (?=\\d)`,
+    `(?:(?<=(?:to|for|send) )(?:${THEIR.source}) (?:${KIN.source}),? )(${PERSON}),? (?:(?:${LIVES.source}) )?at (?=\\d)`,
     'gu',
   ),
   '$1, ',
@@ -43,17 +49,14 @@ const AT_HOME: [RegExp, string] = [
 
 /** “To Ada Lovelace, residing at 12 Main St”. */
 const AT_STREET: [RegExp, string] = [
-  new RegExp(
-    `((?:[Tt]o|[Ff]or) ${PERSON}),? (?:(?:who|she|he|they) )?(?:(?:is )?(?:residing|resides|living|lives) )?at (?=\\d)`,
-    'gu',
-  ),
+  new RegExp(`((?:[Tt]o|[Ff]or) ${PERSON}),? (?:(?:${RESIDING.source}) )?at (?=\\d)`, 'gu'),
   '$1, ',
 ];
 
 /** “12 Main St in Springfield”. */
 const IN_TOWN: [RegExp, string] = [
   new RegExp(
-    `(\\d[^,;\\n]{2,40} (?:${STREET}|(?:apt|unit|ste|suite|fl|#)\\.? ?\\w{1,5})\\.?) in (?=\\p{L})`,
+    `(\\d[^,;\\n]{2,40} (?:${AMERICAN_STREET.source}|(?:${INSIDE.source}|${SHORT_FLOOR.source}|#)\\.? ?\\w{1,5})\\.?) in (?=\\p{L})`,
     'giu',
   ),
   '$1, ',
@@ -62,7 +65,7 @@ const IN_TOWN: [RegExp, string] = [
 /** “12 Main St Ste 4”. */
 const UNIT: [RegExp, string] = [
   new RegExp(
-    `((?:^|\\s)\\d[^,;\\n]{1,40} (?:${STREET})\\.?(?: (?:[NSEW]|[NS][EW])\\.?)?) (?=(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|bldg|building|#)\\.? ?[\\w-]{1,8}\\s*(?:[,\\n]|$))`,
+    `((?:^|\\s)\\d[^,;\\n]{1,40} (?:${AMERICAN_STREET.source})\\.?(?: (?:[NSEW]|[NS][EW])\\.?)?) (?=(?:${INSIDE.source}|${SHORT_FLOOR.source}|${SHORT_ROOM.source}|${BUILDING.source}|#)\\.? ?[\\w-]{1,8}\\s*(?:[,\\n]|$))`,
     'gimu',
   ),
   '$1, ',

@@ -1,16 +1,24 @@
+import { DOLLARS, PERCENT, TIP, TIP_IS } from '../lexicon/asking-to-bill.ts';
+import { REFUSED } from '../lexicon/refusing.ts';
+
 /** What a prompt says about a tip: how much, or that there should be none. */
 export type TipWish = { percent: number } | { cents: number } | 'none' | undefined;
 
-const NONE =
-  /\b(?:no|zero|without(?: a| any)?|skip(?: the)?|don['’]?t (?:add|leave|give)(?: a| any)?)\s+(?:tip|gratuity)\b/i;
-const AFTER =
-  /\b(?:tip|gratuity)(?:\s+(?:of|is|them|him|her|the \w+))?\s*[:=]?\s*(\$)?(\d+(?:\.\d{1,2})?)\s*(%|percent)?/i;
-const BEFORE = /(\$)?(?<![\d.])(\d+(?:\.\d{1,2})?)\s*(%|percent|dollars?)?\s+(?:tip|gratuity)\b/i;
+const WORD = `(?:${TIP.source})`;
+const NONE = new RegExp(`(?:${REFUSED.tip.source})\\s+${WORD}`, 'i');
+const AFTER = new RegExp(
+  `${WORD}(?:\\s+(?:${TIP_IS.source}))?\\s*[:=]?\\s*(\\$)?(\\d+(?:\\.\\d{1,2})?)\\s*(%|${PERCENT.source})?`,
+  'i',
+);
+const BEFORE = new RegExp(
+  `(\\$)?(?<![\\d.])(\\d+(?:\\.\\d{1,2})?)\\s*(%|${PERCENT.source}|${DOLLARS.source})?\\s+${WORD}`,
+  'i',
+);
 
 export function tipWish(prompt: string): TipWish {
   if (NONE.test(prompt)) return 'none';
   const [found, dollars, number = '', unit = ''] = AFTER.exec(prompt) ?? BEFORE.exec(prompt) ?? [];
   if (found === undefined) return undefined;
-  if (/%|percent/i.test(unit)) return { percent: Number(number) };
+  if (unit === '%' || PERCENT.isIn(unit)) return { percent: Number(number) };
   return dollars || unit ? { cents: Math.round(Number(number) * 100) } : undefined;
 }

@@ -1,16 +1,16 @@
 import { FORMS_OF_ADDRESS } from '../lexicon/forms.ts';
+import { ACADEMIC_TITLE, MS, TITLE, TITLE_LABEL } from '../lexicon/people.ts';
 import { firstIn } from '../lexicon/term.ts';
 import { isSame } from '../matching.ts';
 
 /** Titles before people’s names. */
 
-const TITLES =
-  'mrs?|ms|miss|mx|dr|prof|herrn?|frau|m|mme|mlle|monsieur|madame|mademoiselle|sra?|srta|señora?|señorita|dhr|mevr|mevrouw|sig|signora?';
-const TITLE = new RegExp(`^(?:(?:${TITLES})(?:\\.\\s*|\\s+))+(?=\\S+\\s+\\S)`, 'iu');
+const ANY = `(?:${TITLE.source})`;
+const BEFORE_NAME = new RegExp(`^(?:${ANY}(?:\\.\\s*|\\s+))+(?=\\S+\\s+\\S)`, 'iu');
 
 /** “Ms Maya Lindqvist” is called Maya. */
 export function untitled(name: string): string {
-  return name.replace(TITLE, '');
+  return name.replace(BEFORE_NAME, '');
 }
 
 /** The title right before a name. */
@@ -21,13 +21,13 @@ export function titleOf(text: string, name: string | undefined): string | undefi
     .replace(/\s+/g, '\\s+');
   // A lone “M” may be a size.
   const before = new RegExp(
-    `(?<!\\p{L})(m(?=\\.)|(?!m\\s)(?:${TITLES}))\\.?\\s+(?:(?:dr|prof)\\.?\\s+)*${called}`,
+    `(?<!\\p{L})(m(?=\\.)|(?!m\\s)${ANY})\\.?\\s+(?:(?:${ACADEMIC_TITLE.source})\\.?\\s+)*${called}`,
     'iu',
   );
   return before.exec(text)?.[1] ?? LABELLED.exec(text)?.[1];
 }
 
-const LABELLED = new RegExp(`(?<!\\p{L})(?:title|salutation|anrede)\\s?:\\s*(${TITLES})(?!\\p{L})`, 'iu');
+const LABELLED = new RegExp(`(?:${TITLE_LABEL.source})\\s?:\\s*(${ANY})`, 'iu');
 
 /** A title, and what shops in other languages call it. */
 export function formsLike(title: string): string[] {
@@ -44,5 +44,5 @@ export function addressedAs(title: string | undefined, choices: readonly string[
   const alike = choices.filter((choice) => firstIn(FORMS_OF_ADDRESS, choice.trim()) === kind);
   if (kind === undefined) return undefined;
   // “Frau” may be “Ms” or “Mrs”, of which the first says less.
-  return alike.length > 1 ? alike.find((choice) => /^ms\.?$/i.test(choice.trim())) : alike[0];
+  return alike.length > 1 ? alike.find((choice) => MS.isIn(choice.trim())) : alike[0];
 }

@@ -1,11 +1,15 @@
+import { ASKED_IN, CALLED } from '../lexicon/choosing.ts';
 import { WELL_KNOWN_VALUE } from '../lexicon/products.ts';
+import { perhapsCapitalized } from './capitals.ts';
 import { wordsOf } from './vocabulary.ts';
 
-const IN = /(?<![\p{L}\p{N}])(?:in|size)\s+((?:[\p{L}\p{N}-]+[\s,/]*){1,6})/giu;
+const IN = new RegExp(`(?:${ASKED_IN.source})\\s+((?:[\\p{L}\\p{N}-]+[\\s,/]*){1,6})`, 'giu');
 
 /** “Size 30L”, “color Rust”: a value that only this shop may know. */
-const CALLED =
-  /(?<![\p{L}\p{N}])(?:[sS]ize|[cC]olou?r)\s*:?\s+(\p{Lu}[\p{L}\p{N}-]*|[\p{L}-]*\d[\p{L}\p{N}.,/-]*)/gu;
+const BY_NAME = new RegExp(
+  `(?:${perhapsCapitalized(CALLED.source)})\\s*:?\\s+(\\p{Lu}[\\p{L}\\p{N}-]*|[\\p{L}-]*\\d[\\p{L}\\p{N}.,/-]*)`,
+  'gu',
+);
 
 /**
  * Sizes and colors that a prompt asks for (“in Medium, Navy”) and that are neither in the product’s name nor among the
@@ -24,7 +28,7 @@ export function unmetValues(prompt: string, held: string[]): string[] {
   const asked = [...prompt.matchAll(IN)].flatMap(([, phrase = '']) =>
     phrase.split(/[\s,/]+/).filter(Boolean),
   );
-  const called = [...prompt.matchAll(CALLED)].map(([, value = '']) => value.replace(/[.,/-]+$/, ''));
+  const called = [...prompt.matchAll(BY_NAME)].map(([, value = '']) => value.replace(/[.,/-]+$/, ''));
   const wanted = [...asked.filter((word) => WELL_KNOWN_VALUE.isIn(word.toLowerCase())), ...called];
   // “Size 50 ml” is 50 of something.
   const isNumber = (word: string) =>

@@ -1,0 +1,39 @@
+import { term } from './term.ts';
+
+/** What buyers say about where the bill goes, and about a tip. */
+
+export const BILL = term({
+  en: {
+    '(bill|invoice)[ed] [it|this|that|me|the order|everything] [to]': 'Bill it to Charles Lovelace',
+  },
+});
+
+export const BILLING_ADDRESS = term({
+  en: {
+    '[use|with] [my|the] billing(_| )address [is|should be]': 'My billing address is 20 Oak Avenue',
+  },
+});
+
+/** With a colon. */
+export const BILLING_LABEL = term({ en: { billing: 'Billing: 20 Oak Avenue' } });
+
+/** On a line of its own, who pays. */
+export const BILLED_TO = term({ en: { '(bill|invoice)[ed] to': 'Bill to: Lovelace & Co.' } });
+
+/** After the bill, where the goods go. */
+export const SEND_GOODS = term({
+  en: { '[please] (ship|send|deliver|post|mail)[ped|ed]': 'please ship to 12 Main St' },
+});
+
+export const GOODS_ADDRESS = term({ en: { '(shipping|delivery)(_| )address': 'shipping address' } });
+
+/** With a colon. */
+export const GOODS_LABEL = term({ en: { '(shipping|delivery)': 'Delivery: 12 Main St' } });
+
+export const TIP = term({ en: { '(tip|gratuity)': 'a 15% tip' } });
+
+/** Between the word and how much. */
+export const TIP_IS = term({ en: { '(of|is|them|him|her|the *)': 'tip the driver 5 dollars' } });
+
+export const PERCENT = term({ en: { '*percent': '15 percent tip' } });
+export const DOLLARS = term({ en: { '*dollar[s]': 'a 5 dollar tip' } });

@@ -1,0 +1,27 @@
+import { term } from './term.ts';
+
+/** Days as people write them. */
+
+/** By their first letters, in their order. */
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+export const WEEKDAY = term({ en: { '(mon|tue|wed|thu|fri|sat|sun)*': 'Tuesday' } });
+
+const DAY =
+  '[delivery|shipping|arrival|possible|available] (date[s]|day[s]|delivery slot[s]|delivery window[s]|time slot[s]|time window[s]|slot[s])';
+
+/** The first that a shop offers will do. */
+export const ANY_DAY = term({
+  en: {
+    [`(any|whatever|whichever) [available|other] ${DAY}*`]: 'Any delivery date is fine',
+    [`(first|soonest|earliest) [possible|available] ${DAY}*`]: 'The first available date',
+    [`next (possible|available) ${DAY}*`]: 'The next available delivery slot',
+    [`(do not|don[']t) (care|mind) [about|which|what|when] [the] ${DAY}*`]: 'I don’t mind which day',
+    "(do not|don[']t) (care|mind) [about|which|what|when] [the] it (comes|arrives)":
+      'I don’t care when it arrives',
+    [`*${DAY} (does not|doesn[']t) matter`]: 'The delivery date doesn’t matter',
+    '*as soon as (possible|you can)*': 'As soon as possible',
+    '*(asap|soonest|whenever)*': 'asap',
+  },
+  mistaken: ['On Friday'],
+});
