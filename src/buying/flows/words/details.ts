@@ -1,14 +1,51 @@
+import {
+  ADDRESS_LABEL,
+  AFTER_NAME,
+  CITY_LABEL,
+  COMPANY_IS,
+  COMPANY_LABEL,
+  COUNTRY_LABEL,
+  CUSTOMER_LABEL,
+  EMAIL_LABEL,
+  FOR_WHOM,
+  GIVEN_NAME_LABEL,
+  NAME_IS,
+  NAME_IS_ALONE,
+  NAME_LABEL,
+  NEXT_SENTENCE,
+  NO_NAME,
+  NUMBER_OF_SOMETHING,
+  PHONE_LABEL,
+  POSTAL_CODE_LABEL,
+  RECIPIENT_LABEL,
+  REST_OF_PLACE,
+  SECOND_LINE_LABEL,
+  SHORT_TITLE,
+  STATE_LABEL,
+  STREET_LABEL,
+  SURNAME_LABEL,
+  UNIT_LABEL,
+} from '../lexicon/details.ts';
+import { BUILDING, FLAT, INSIDE } from '../lexicon/streets.ts';
+import type { Term } from '../lexicon/term.ts';
 import { readPlace } from './address.ts';
+import { perhapsCapitalized } from './capitals.ts';
 import { countryOf } from './country.ts';
 import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
-const EMAIL =
-  /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?:(?: is| to)(?=[\s:]))?:?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
-const LABELLED_PHONE =
-  /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?(?: for (?:the |our )?\p{L}+(?=\s?:))?|tel|tél|t[eé]l[eé]phone|telefon|tel[eé]fono|telefoon|hp|mobile(?: number)?|cell(?: number)?|(?:my |his |her |their )number|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is|['’]s)?[:.]?\s*(\+?[\d(](?:[\d ()-]|\.(?!\s)){4,22}\d)/iu;
-const BARE_PHONE =
-  /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!\b(?:c[eé]dula|dni|nif|nie|cpf|cnpj|ruc|rut|curp|rfc|ssn|passport|tax|vat|id|isbn|upc|ean|sku)(?: (?:no|number|nr))?\W{1,3})\d{10}(?!\d))/i;
+const EMAIL = new RegExp(
+  `(?:(?:${EMAIL_LABEL.source})(?:(?: is| to)(?=[\\s:]))?:?\\s*)?<?([^\\s@,;:<>"()]{1,64}@(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}\\p{L}{2,24})>?`,
+  'iu',
+);
+const LABELLED_PHONE = new RegExp(
+  `(?:${PHONE_LABEL.source})(?: (?:${FOR_WHOM.source})(?=\\s?:))?(?: is|['’]s)?[:.]?\\s*(\\+?[\\d(](?:[\\d ()-]|\\.(?!\\s)){4,22}\\d)`,
+  'iu',
+);
+const BARE_PHONE = new RegExp(
+  String.raw`(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d#+-])0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}(?![\d-])|(?<![\d#])(?<!(?:${NUMBER_OF_SOMETHING.source})\W{1,3})\d{10}(?!\d))`,
+  'i',
+);
 
 /** What’s left of an address that begins with a mark. */
 const AT_A_HOST = '(?<!\\S)@[\\p{L}\\d-]{1,63}(?:\\.[\\p{L}\\d-]{1,63}){1,8}';
@@ -16,53 +53,77 @@ const AT_A_HOST = '(?<!\\S)@[\\p{L}\\d-]{1,63}(?:\\.[\\p{L}\\d-]{1,63}){1,8}';
 /** “ada@example.com, 81234567”, and nothing between them. */
 const BESIDE_EMAIL = /(?<=@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}[,;/|]\s{0,2})(\+?\d{8,12})(?![\d-])/iu;
 
+/** Apartments and the like, after the street on one line. */
+const AND_UNIT = `(?:,\\s*(?:${INSIDE.source}|${FLAT.source}|${BUILDING.source}|#)(?!\\p{L})[^,;\\n]{1,30})?`;
+const NAME_BEGINS = [
+  NAME_IS.source,
+  `(?<=(?:^|[.;,!?]\\s*))(?:${NAME_IS_ALONE.source})`,
+  `(?<![\\p{L}_] ?|-)(?:${NAME_LABEL.source})\\s?:`,
+  `(?:${RECIPIENT_LABEL.source})\\s?:`,
+].join('|');
+const NAME_GOES_ON = `(?:[^,;:\\n.]|(?<=${SHORT_TITLE.source}|(?<!\\p{L})\\p{L})\\.(?!\\s+(?:${NEXT_SENTENCE.source})))`;
+
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
-    /(?:\b(?:my|the|his|her|their|recipient|full|recipient's) name(?: is|['’]s)|(?<=(?:^|[.;,!?]\s*))name(?: is|['’]s)|\b(?<![\p{L}_] ?|-)(?:full |recipient |customer |contact )?name\s?:|(?:recipient|attn|attention)\s?:)\s*((?:(?! (?:and|who|she|he|they|lives?|living|at|from|in) )(?:[^,;:\n.]|(?<=(?<!\p{L})(?:mrs?|ms|mx|dr|prof|rev|jr|sr|st|\p{L}))\.(?!\s+(?:ship|send|deliver|mail|address|my|the|please|e-?mail|phone|tel|it?)(?!\p{L})))){2,80})/iu,
+    new RegExp(`(?:${NAME_BEGINS})\\s*((?:(?! (?:${AFTER_NAME.source}) )${NAME_GOES_ON}){2,80})`, 'iu'),
   ],
-  ['company', /\b(?:company(?: name)?(?: is)?\s?:|(?:my|the) company is)\s*([^,;:\n]{2,80})/iu],
   [
-    'line1',
-    /\b(?:address[ _]?line ?1|street(?: address)?)\s?:\s*([^,;\n]{2,80}(?:,\s*(?:apt|apartment|suite|ste|unit|flat|floor|room|bldg|building|#)(?!\p{L})[^,;\n]{1,30})?)/iu,
+    'company',
+    new RegExp(`(?:(?:${COMPANY_LABEL.source})\\s?:|${COMPANY_IS.source})\\s*([^,;:\\n]{2,80})`, 'iu'),
   ],
-  ['line2', /\b(?:address[ _]?line|street(?: address)?) ?2\s?:\s*([^,;\n]{1,80})/iu],
-  ['city', /\b(?:city|town)\s?:\s*([^,;\n]{2,60})/iu],
-  ['state', /\b(?:state|province|region)\s?:\s*([^,;\n]{2,40})/iu],
-  ['postalCode', /\b(?:zip|zip ?code|post ?code|postal ?code)\s?:\s*([\p{L}\d -]{3,12})/iu],
+  ['line1', new RegExp(`(?:${STREET_LABEL.source})\\s?:\\s*([^,;\\n]{2,80}${AND_UNIT})`, 'iu')],
+  ['line2', labelled(SECOND_LINE_LABEL, '[^,;\\n]{1,80}')],
+  ['city', labelled(CITY_LABEL, '[^,;\\n]{2,60}')],
+  ['state', labelled(STATE_LABEL, '[^,;\\n]{2,40}')],
+  ['postalCode', labelled(POSTAL_CODE_LABEL, '[\\p{L}\\d -]{3,12}')],
   [
     'postalCode',
-    /\b(?:zip|zip ?code|post ?code|postal ?code)(?: is)? (?=\p{L}{0,2}\d)([\p{L}\d-]{3,10}(?: \d\p{L}{2}| \d{3})?)(?![\p{L}\d])/iu,
+    new RegExp(
+      `(?:${POSTAL_CODE_LABEL.source})(?: is)? (?=\\p{L}{0,2}\\d)([\\p{L}\\d-]{3,10}(?: \\d\\p{L}{2}| \\d{3})?)(?![\\p{L}\\d])`,
+      'iu',
+    ),
   ],
-  ['country', /\bcountry\s?:\s*([^,;\n.]{2,40})/iu],
+  ['country', labelled(COUNTRY_LABEL, '[^,;\\n.]{2,40}')],
 ];
 
+function labelled(label: Term, value: string): RegExp {
+  return new RegExp(`(?:${label.source})\\s?:\\s*(${value})`, 'iu');
+}
+
 /** “Address: 12 Main St” and “Apartment: 4B” say only that where the rest has labels of its own. */
-const STREET =
-  /(?<![\p{L}-] ?)(?:(?:shipping|delivery|mailing|street) )?address\s?:[ \t]*([^,;:\n]{2,80}(?:,\s*(?:apt|apartment|suite|ste|unit|flat|floor|room|bldg|building|#)(?!\p{L})[^,;:\n]{1,30})?)(?=\s*(?:[\n;]|$|,\s*(?:city|town)\s?:))/iu;
-const UNIT =
-  /(?<=(?:^|[,;\n])\s*(?:[-–•*]\s*)?)((?:apartment|apt|suite|unit|flat|floor)(?:\s?(?:\/|or)\s?(?:apartment|apt|suite|ste|unit|flat|floor))*\s?:[ \t]*[^,;\n]{1,20})/iu;
-const HAS_CITY = /\b(?:city|town)\s?:/iu;
+const STREET = new RegExp(
+  `(?<![\\p{L}-] ?)(?:${ADDRESS_LABEL.source})\\s?:[ \\t]*([^,;:\\n]{2,80}${AND_UNIT.replace('[^,;', '[^,;:')})(?=\\s*(?:[\\n;]|$|,\\s*(?:${CITY_LABEL.source})\\s?:))`,
+  'iu',
+);
+const UNIT = new RegExp(
+  `(?<=(?:^|[,;\\n])\\s*(?:[-–•*]\\s*)?)((?:${UNIT_LABEL.source})(?:\\s?(?:\\/|or)\\s?(?:${UNIT_LABEL.source}))*\\s?:[ \\t]*[^,;\\n]{1,20})`,
+  'iu',
+);
+const HAS_CITY = new RegExp(`(?:${CITY_LABEL.source})\\s?:`, 'iu');
 const IN_A_FORM: typeof LABELLED = [
   ['line1', STREET],
   ['line2', UNIT],
 ];
 
 /** “First name Wei Ling, surname Tan”, on one line or two. */
-const IN_PARTS =
-  /\(?\b(?:first|given|fore) ?name\s?:?\s+([^,;:()\n]{1,40})[,;\n]\s*(?:and\s+)?(?:surname|(?:last|family) ?name)\s?:?\s+([^,;:()\n.]{1,40})\)?/iu;
+const IN_PARTS = new RegExp(
+  `\\(?(?:${GIVEN_NAME_LABEL.source})\\s?:?\\s+([^,;:()\\n]{1,40})[,;\\n]\\s*(?:and\\s+)?(?:${SURNAME_LABEL.source})\\s?:?\\s+([^,;:()\\n.]{1,40})\\)?`,
+  'iu',
+);
 /** “City/State/ZIP: Austin, TX 78701”. */
-const PLACE =
-  /\b(?:city|town)(?:\s?[/,&]\s?(?:state|province|zip(?: ?code)?|post ?code|postal ?code|country))+\s?:\s*([^;\n]{4,80})/iu;
+const PLACE = new RegExp(
+  `(?:${CITY_LABEL.source})(?:\\s?[/,&]\\s?(?:${REST_OF_PLACE.source}))+\\s?:\\s*([^;\\n]{4,80})`,
+  'iu',
+);
 /** “…, name Ada Lovelace, email …”. */
 const NAMED =
   /(?<=(?:^|[.,;\n])\s*(?:and\s+|[-–•*]\s*)?)[Nn]ame\s+(\p{Lu}[\p{L}'’.-]*(?: (?:\p{L}[\p{L}'’.-]*)?\p{L}){1,4})(?=\s*(?:[,;\n]|[.](?:\s|$)|$))/u;
 /** “Customer: Ada Lovelace <ada@example.com>”. */
-const CUSTOMER =
-  /\b(?:[Cc]ustomer|[Bb]uyer|[Rr]eceiver)\s?:\s*(\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,4})/u;
-
-/** “Attention: quantity is 20.” */
-const NO_NAME = /\d|(?<!\p{L})(?:quantity|is|are|please)(?!\p{L})/iu;
+const CUSTOMER = new RegExp(
+  `(?:${perhapsCapitalized(CUSTOMER_LABEL.source)})\\s?:\\s*(\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){1,4})`,
+  'u',
+);
 
 /** “alan@example.com (Alan Turing)”. */
 const BESIDE_ADDRESS =
@@ -76,7 +137,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
     const found = pattern.exec(rest);
     const value = found?.[1]?.trim();
     if (!found || !value || contact[field] !== undefined) return;
-    if (field === 'name' && NO_NAME.test(value)) return;
+    if (field === 'name' && (/\d/.test(value) || NO_NAME.isIn(value))) return;
     contact[field] = value;
     rest = joined(rest.slice(0, found.index), rest.slice(found.index + found[0].length));
   }

@@ -1,4 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
+import { OF_THEM, QUANTITY_IS } from '../lexicon/counting.ts';
 import {
   isOfPairs,
   isSoldInPairs,
@@ -66,11 +67,12 @@ function without(text: string, name: string): string {
   return name.trim() ? text.replace(namePattern(name), it) : text;
 }
 
+const OF = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,4}|\\p{L}+) (?:${OF_THEM.source})`, 'giu');
+const CALLED = new RegExp(`(?:${QUANTITY_IS.source})\\s?[:=]?\\s?(\\d{1,4})(?!\\d)`, 'giu');
+
 /** “3 of the shirts” and “quantity: 3” count, whatever the product is called. */
 function isOutright(text: string, quantity: number | undefined): boolean {
-  const of = /(?<![\p{L}\p{N}])(\d{1,4}|\p{L}+) of (?:the|these|those|them|this|your)(?!\p{L})/giu;
-  const called = /(?<!\p{L})(?:quantity|qty)\s?[:=]?\s?(\d{1,4})(?!\d)/giu;
-  return [...text.matchAll(of), ...text.matchAll(called)].some(
+  return [...text.matchAll(OF), ...text.matchAll(CALLED)].some(
     ([, said = '']) => numberOf(said) === quantity,
   );
 }

@@ -1,3 +1,4 @@
+import { ASKING, GET, ITEM_LABEL, PHRASE_ENDS, POLITELY } from '../lexicon/counting.ts';
 import { isNegation, negated } from './negation.ts';
 import { type Word, wordsOf } from './vocabulary.ts';
 import type { Wishes } from './wishes.ts';
@@ -90,14 +91,12 @@ function meantIn(said: Word[], name: Word[]): Word[] {
   return said.filter((_, index) => !isNegated[index]);
 }
 
-const VERBS =
-  /^\W*(?:(?:please|hi|hello|hey|could you|can you|i(?:'|’)?d like(?: to)?|i (?:would like|want|need)(?: to)?|we need|buy|order|get|purchase|find|fetch|grab|add|me|us|for me|a|an|the|some|one|\d+|pair|pairs|of|x)\b\W*)+/iu;
+const VERBS = new RegExp(`^\\W*(?:(?:${ASKING.source})\\W*)+`, 'iu');
 
-const VERB =
-  /^\W*(?:(?:please|could you|can you|i(?:'|’)?d like(?: to)?|i|we|would|just)\s+)*(?:buy|order|get|purchase|find|fetch|grab|want|need|like)\s/iu;
+const VERB = new RegExp(`^\\W*(?:(?:${POLITELY.source})\\s+)*(?:${GET.source})\\s`, 'iu');
 
 /** “item: Blue Mug”, in a line of its own. */
-const LABELLED = /(?:^|\n)\W*(?:item|product|article)(?: name)?\s*[:=]\s*(\S[^\n;]*)/iu;
+const LABELLED = new RegExp(`(?:^|\\n)\\W*(?:${ITEM_LABEL.source})\\s*[:=]\\s*(\\S[^\\n;]*)`, 'iu');
 /** “2 pcs of “Blue Mug” in red”: before the sentence ends, or something else is said. */
 const QUOTED = /^[^"“„«.!?;\n]{0,60}["“„«]([^"“”«»\n]{2,60})["“”»]/u;
 
@@ -113,10 +112,10 @@ function sentenceWithVerb(text: string): string | undefined {
   return text.split(/(?<=[.!?])\s+|\n/u).find((sentence) => VERB.test(sentence) && phraseIn(sentence) !== '');
 }
 
+const ENDS = new RegExp(`[,;.!?\\n(]|\\s(?:${PHRASE_ENDS.source})\\s`, 'iu');
+
 function phraseIn(text: string): string {
-  const [clause = ''] = text
-    .replace(VERBS, '')
-    .split(/[,;.!?\n(]|\s(?:in|with|size|colou?r|for|from|at|to|and)\s/iu);
+  const [clause = ''] = text.replace(VERBS, '').split(ENDS);
   return clause
     .replace(/\p{Extended_Pictographic}/gu, ' ')
     .replace(/\s+/g, ' ')

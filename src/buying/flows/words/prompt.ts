@@ -1,4 +1,7 @@
+import { EMAIL_ALONE, NO_FIRST_NAME } from '../lexicon/details.ts';
+import { BUILDING, FLAT, INSIDE } from '../lexicon/streets.ts';
 import { takeBilling } from './billing.ts';
+import { perhapsCapitalized } from './capitals.ts';
 import { takeCustomer } from './customer.ts';
 import { howAndWhere, takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
@@ -61,8 +64,10 @@ function nameBesideEmail(text: string): Pick<Wishes['contact'], 'name'> {
   return name === undefined ? {} : { name };
 }
 
-const BESIDE_EMAIL =
-  /(?:^|[.;:\n]\s*|\b(?:for|to|name is)\s+)(?!(?:I|It|He|She|Her|His)['’])(\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+)\s*[,;(<–—-]\s*(?:e-?mail:?\s*)?[\w.+-]+@[\w-]+\./u;
+const BESIDE_EMAIL = new RegExp(
+  `(?:^|[.;:\\n]\\s*|\\b(?:for|to|name is)\\s+)(?!(?:${perhapsCapitalized(NO_FIRST_NAME.source)})['’])(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}\\.?)? \\p{Lu}[\\p{L}'’-]+)\\s*[,;(<–—-]\\s*(?:(?:${EMAIL_ALONE.source}):?\\s*)?[\\w.+-]+@[\\w-]+\\.`,
+  'u',
+);
 
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
 function withCommas(text: string): string {
@@ -72,13 +77,15 @@ function withCommas(text: string): string {
   return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;
 }
 
+const UNIT_IN_BRACKETS = new RegExp(
+  `\\s*\\(((?:${INSIDE.source}|${FLAT.source}|${BUILDING.source})(?!\\p{L})[^()]{0,30})\\)`,
+  'giu',
+);
+
 /** “1200 Brickell Avenue (Unit 1905)”, “20121 Milano (MI)”. */
 function withUnits(text: string): string {
   return text
-    .replace(
-      /\s*\(((?:unit|apt|apartment|suite|ste|floor|room|flat|bldg|building)\b[^()]{0,30})\)/giu,
-      ', $1',
-    )
+    .replace(UNIT_IN_BRACKETS, ', $1')
     .replace(/(?<=\d{5} \p{Lu}[\p{L} '’-]{1,30}) \(([A-Z]{2})\)(?=\s*(?:[,.;\n]|$))/gu, ' $1');
 }
 

@@ -1,0 +1,83 @@
+import { term } from './term.ts';
+
+/** The names that agents, forms, and people give the parts of an order, by what the rest of a prompt calls them. */
+export const PARTS = {
+  product: term({
+    en: {
+      '^(what [i want]|item [name]|article|(sku|product|item)[ |_](name|title)|sku|title|product [wanted])[?]$':
+        'What',
+    },
+  }),
+  quantity: term({ en: { '^(units|n|count|pcs|pieces|qty[.]|how many)[?]$': 'How many?' } }),
+  name: term({
+    en: {
+      '^(who|consignee|addressee|receiver|ship[ping][ |_]name|deliver[y] name|recipient[ name|_name]|full[ |_]name)[?]$':
+        'Who?',
+    },
+  }),
+  'ship to': term({
+    en: {
+      '^(where|at|addr|destination|(consignee|recipient|ship|shipping)(_| )address|deliver[y][ |_]address)[?]$':
+        'Where?',
+    },
+  }),
+  street: term({
+    en: {
+      '^(thoroughfare|[ship |ship_|shipping |shipping_][address|address_|address ]line[ |_]1|address[ |_]1)$':
+        'address_line1',
+      '^[ship |ship_|shipping |shipping_]street[ address|_address]$': 'street',
+    },
+  }),
+  'address line 2': term({
+    en: {
+      '^[ship |ship_|shipping |shipping_][address|address_|address ]line[ |_]2$': 'line2',
+      '^address[ |_]2$': 'address2',
+    },
+  }),
+  city: term({ en: { '^(locality|town|(ship|shipping)(_| )city)$': 'ship_city' } }),
+  state: term({ en: { '^((ship|shipping)(_| )state|province)$': 'ship_state' } }),
+  zip: term({
+    en: {
+      '^(postal|postcode|[ship |ship_|shipping |shipping_](zip|postal)[ code|_code|code])$': 'postal_code',
+    },
+  }),
+  email: term({
+    en: {
+      '^(em|e|mail|electronic mail|e[-]mail|(consignee|contact|customer)(_| )e[-]mail)[?]$': 'contact_email',
+    },
+  }),
+  phone: term({
+    en: { '^(ph|t|tel|cell|mobile|(consignee|contact|customer)(_| )phone)[?]$': 'Tel' },
+  }),
+  shipping: term({
+    en: {
+      '^(ship|freight|via|service level|ship[ping](_| )(speed|via|method|service)|delivery(_| )(speed|method))[?]$':
+        'ship_via',
+    },
+  }),
+  payment: term({
+    en: { '^(pay|pay with|pay by|tender|instrument|payment(_| )method)[?]$': 'payment_method' },
+  }),
+};
+
+/** What is in it is about the goods. */
+export const GOODS_PART = term({
+  en: { '^(item[s]|product[s]|cart|line[s]|line[_]items|line[_]item|order[_]line[s]|goods)$': 'items' },
+});
+
+/** What is in it says where the bill goes, and not the order. */
+export const PAYER_PART = term({ en: { '^(billing|bill[_]to|payer|card|payment[_]card)$': 'billing' } });
+
+/** What is in it is about the shop. */
+export const SELLER_PART = term({ en: { '^(shop|store|merchant|seller|vendor|site)$': 'merchant' } });
+
+export const PAYMENT_PART = term({ en: { '^pay*': 'payment' } });
+export const SHIPPING_PART = term({ en: { '^(ship|deliver)*': 'delivery' } });
+
+export const NAME_PART = term({ en: { '^(name|title)$': 'name' } });
+export const PART_OF_NAME = term({ en: { '^(first|given|last|family)$': 'first' } });
+
+/** Names for a card’s CVC, in one word. */
+export const CARD_CODE_PART = term({
+  all: { '^[card](cvc|cvv|cvc2|cvv2|csc|cid|securitycode|verificationcode|cvccode|cvvcode)$': 'cardcvc' },
+});
