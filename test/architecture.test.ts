@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionsIn } from './support/functions.ts';
 import { around, contains, floorOf, roomOf, rooms } from './support/house.ts';
+import { vocabularyIn } from './support/vocabulary.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -100,11 +101,57 @@ describe('the house', () => {
     expect(long.map(({ path, line, name, lines }) => `${path}:${line} ${name} (${lines})`)).toEqual([]);
   });
 
+  it('keeps the vocabulary of the engine in its lexicon', () => {
+    const flows = 'src/buying/flows/';
+    const expressions = files
+      .filter((path) => path.startsWith(flows) && !path.startsWith(`${flows}lexicon/`))
+      .flatMap((path) =>
+        vocabularyIn(readFileSync(join(root, path), 'utf8')).map(
+          ({ line, words }) => `${path}:${line} ${words.join(', ')}`,
+        ),
+      );
+    expect(expressions).toEqual([]);
+  });
+
   it('has no more around it than it says', () => {
     const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
     const isKept = (name: string) =>
       name !== '.git' && !ignored.some((line) => line.replace('/', '') === name);
     const found = readdirSync(root).filter((name) => isKept(name) && name !== 'src' && name !== 'rest');
     expect(found.filter((name) => !name.endsWith('.log')).sort()).toEqual(Object.keys(around).sort());
+  });
+});
+
+describe('vocabulary in code', () => {
+  it.each([
+    [
+      'an expression with alternatives',
+      '/(?:delivery|postage) by (courier|mail)/i',
+      'delivery postage courier mail',
+    ],
+    [
+      'a text that becomes a part of one',
+      "const SPEED = 'express|standard|(?:economy|air)';",
+      'express standard economy',
+    ],
+    ['a template', 'new RegExp(`^(?:sofort|morgen|bald)$`)', 'sofort morgen bald'],
+    ['a single word with letters that English doesn’t have', '/^größe\\b/i', 'größe'],
+  ])('finds %s', (_, code, words) => {
+    expect(vocabularyIn(code).flatMap((found) => found.words)).toEqual(words.split(' '));
+  });
+
+  it.each([
+    ['digits and punctuation', '/^\\d{4}-\\d{2}(?:[.,;]|$)/'],
+    ['short words, and few of them', '/(?:and|or|with|please)\\s+\\p{Lu}/u'],
+    ['tags and currencies', '/^(SCRIPT|STYLE|TEMPLATE)$|(?:US|HK)\\$/'],
+    ['terms', `new RegExp(\`(?:\${PAYING.source}|\${ORDERING.source}|\${SHIPPING.source})$\`)`],
+    ['what is written for people', "say('Choose a color, a size, or an engraving | größer');"],
+    ['types', "type Kind = 'shipping' | 'billing' | 'payment';"],
+  ])('has nothing against %s', (_, code) => {
+    expect(vocabularyIn(code)).toEqual([]);
+  });
+
+  it('says where', () => {
+    expect(vocabularyIn('const a = 1;\n\nconst b = /über/;')).toEqual([{ line: 3, words: ['über'] }]);
   });
 });

@@ -2,6 +2,7 @@ import { Ended } from './ending.ts';
 import type { Approved, ApprovedItem, Errand, QuotedShipping, ShipTo } from './errand.ts';
 import { isStill } from './kept.ts';
 import { BILLING, SHIPPING } from './lexicon/forms.ts';
+import { WHERE_TO } from './lexicon/labels.ts';
 import type { Look } from './look.ts';
 import { countryNames, fold, isSame } from './matching.ts';
 import { valueLabel } from './reading/labels.ts';
@@ -161,11 +162,8 @@ function codeOfPlace(line: string, country: string | undefined): string | undefi
 }
 
 function isAddressLabel(text: string): boolean {
-  return SHIPPING.isIn(text) && !BILLING.isIn(text) && ADDRESS.test(text);
+  return SHIPPING.isIn(text) && !BILLING.isIn(text) && WHERE_TO.isIn(text);
 }
-
-/** Of all that’s called shipping, what says where to. */
-const ADDRESS = /\b(to|address|adresse|dirección|indirizzo|adres)\b|adresse?$|adres$/i;
 
 const squeezed = (text: string) => fold(text).replaceAll(' ', '');
 

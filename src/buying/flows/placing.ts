@@ -12,6 +12,7 @@ import { press } from './hands/press.ts';
 import { see } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
+import { LEFT_PAGE } from './lexicon/code-names.ts';
 import type { Look } from './look.ts';
 import { lineKind } from './reading/line-kind.ts';
 import { parseMoney } from './reading/money.ts';
@@ -52,7 +53,7 @@ async function placing(hands: Hands, work: () => Promise<{ kind: string; why?: s
     return seen.kind === 'changed' ? 'the total changed' : (seen.why ?? seen.kind);
   } catch (error) {
     // The page navigated while the script was running: the press caused it.
-    if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
+    if (LEFT_PAGE.test((error as Error).message)) return 'pressed';
     throw error;
   }
 }

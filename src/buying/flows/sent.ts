@@ -1,4 +1,5 @@
 import { isStill, type Told } from './kept.ts';
+import { AMOUNT_NAME, QUANTITY_NAME } from './lexicon/code-names.ts';
 
 /** What was approved, for an order on its way to the shop. */
 export interface Terms {
@@ -21,9 +22,6 @@ interface Entry {
   value: string;
 }
 
-const AMOUNT =
-  /^((order|grand|cart|payment|charge|checkout|transaction|final)_)?(amount|total)(_(amount|price|due|cents|minor|to_pay))?$/;
-const QUANTITY = /^((cart|item|line|product)_)?(quantity|qty)$/;
 const MOST_ENTRIES = 2_000;
 
 /**
@@ -33,8 +31,8 @@ const MOST_ENTRIES = 2_000;
 export function objectionTo(sending: Sending, { amount, quantity, told }: Terms): string | undefined {
   const byName = new Map(told.map((one) => [one.name, one]));
   for (const { key, name, value } of entriesOf(sending)) {
-    if (AMOUNT.test(key) && leastCents(value) > amount) return `“${name}” is ${value}`;
-    if (QUANTITY.test(key) && Number(value) > quantity) return `“${name}” is ${value}`;
+    if (AMOUNT_NAME.test(key) && leastCents(value) > amount) return `“${name}” is ${value}`;
+    if (QUANTITY_NAME.test(key) && Number(value) > quantity) return `“${name}” is ${value}`;
     const known = name ? byName.get(name) : undefined;
     if (known && !isStill(known.told, value)) return `“${known.label}” isn’t what was filled in`;
   }

@@ -1,4 +1,5 @@
 import type { Target, Way } from './flow.ts';
+import { TELLING_AUTOCOMPLETE } from './lexicon/code-names.ts';
 import type { Control, Pressable, Ref, Survey } from './survey.ts';
 
 /** Describes elements so that they can be found on another day, and finds them. */
@@ -26,7 +27,7 @@ function waysToControl(survey: Survey, control: Control): Way[] {
   const type = control.kind;
   const ways: Way[] = [
     ...(isSteady(control.name) ? [{ by: 'name' as const, name: control.name, type }] : []),
-    ...(control.autocomplete.includes('-') || /\b(email|tel|name|country)\b/.test(control.autocomplete)
+    ...(control.autocomplete.includes('-') || TELLING_AUTOCOMPLETE.test(control.autocomplete)
       ? [{ by: 'autocomplete' as const, token: control.autocomplete }]
       : []),
     ...(labelOf(control) ? [{ by: 'label' as const, label: labelOf(control), type }] : []),

@@ -1,4 +1,5 @@
 import { PAYING_ADDRESS, UNDOING_ADDRESS } from '../lexicon/addresses.ts';
+import { FILE_TO_KEEP } from '../lexicon/code-names.ts';
 import { AND_PAYING, PAYING, UNDOING } from '../lexicon/harm.ts';
 import type { Pressable, Survey } from '../survey.ts';
 
@@ -21,10 +22,7 @@ export function isHarmful(pressable: Pressable, { forms }: Survey, isRead: boole
 export function leadsAway({ href }: Pressable, { url }: Survey): boolean {
   if (href === '' || href.startsWith('javascript:')) return false;
   if (!/^https?:/i.test(href) || !URL.canParse(href) || !URL.canParse(url)) return true;
-  return (
-    new URL(href).host !== new URL(url).host ||
-    /\.(pdf|zip|jpe?g|png|webp|docx?)$/i.test(new URL(href).pathname)
-  );
+  return new URL(href).host !== new URL(url).host || FILE_TO_KEEP.test(new URL(href).pathname);
 }
 
 function pathOf(address: string): string {

@@ -1,3 +1,4 @@
+import { STATE_NAME } from '../lexicon/code-names.ts';
 import type { Hands } from './hands.ts';
 import type { Sent, Traffic } from './traffic.ts';
 
@@ -10,7 +11,7 @@ export type Place = 'country' | 'state' | 'postal_code';
 
 const NAMES: Record<Place, RegExp> = {
   country: /country/i,
-  state: /state|province|region|zone|county/i,
+  state: STATE_NAME,
   postal_code: /zip|post(?:al)?[ _-]?code/i,
 };
 

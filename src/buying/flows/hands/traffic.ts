@@ -1,4 +1,5 @@
 import type { Dialog, Frame, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+import { REPORT_ADDRESS } from '../lexicon/code-names.ts';
 import { createSlowness } from './slowness.ts';
 
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
@@ -202,10 +203,7 @@ function isPrefetch(request: HTTPRequest): boolean {
 function isReport({ url, status, isNavigation }: Sent): boolean {
   if (isNavigation) return false;
   const path = URL.canParse(url) ? new URL(url).pathname : url;
-  return (
-    status === 204 ||
-    /beacon|analytics|collect|telemetry|metrics|pixel|\btrack(ing)?\b|\blogs?\b|\brum\b|sentry/i.test(path)
-  );
+  return status === 204 || REPORT_ADDRESS.test(path);
 }
 
 /** Without counters and timestamps, which differ from call to call. */

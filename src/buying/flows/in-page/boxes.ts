@@ -1,3 +1,4 @@
+import { DRAWN_LIST } from '../lexicon/code-names.ts';
 import type { Control } from '../survey.ts';
 import { attribute, classesOf, isShown, marksOf, parentOf, tidy } from './sight.ts';
 import { labelsOf } from './wording.ts';
@@ -79,7 +80,7 @@ export function coverOfSelect(element: Element): Element | undefined {
   const around = parentOf(element);
   const near = [...beside, around?.nextElementSibling, around].filter((each) => each instanceof Element);
   for (const cover of near) {
-    const isWidget = /select|dropdown|chosen|combobox|choices|picker/i.test(marksOf(cover));
+    const isWidget = DRAWN_LIST.test(marksOf(cover));
     if (!isWidget && !cover.matches('[role=combobox],[aria-haspopup]')) continue;
     const inner = cover.querySelector('[role=combobox],[aria-haspopup],[role=button],button,[tabindex]');
     const pressable = cover.matches('[role=combobox],[aria-haspopup],button') ? cover : (inner ?? cover);

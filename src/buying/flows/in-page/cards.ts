@@ -1,3 +1,4 @@
+import { PICTURE_FILE } from '../lexicon/code-names.ts';
 import { attribute, isMoney, parentOf } from './sight.ts';
 
 /** Finds what stands several times alike, each with a link: products of a list. */
@@ -17,7 +18,7 @@ function looks(element: Element): string {
 function leads(link: Element): boolean {
   const href = attribute(link, 'href');
   if (!href || /^(#|javascript:|mailto:|tel:)/i.test(href)) return false;
-  return !/\.(jpe?g|png|webp|gif|avif|svg)(\?|$)/i.test(href);
+  return !PICTURE_FILE.test(href);
 }
 
 /** A page may have its header twice, for phones and for all others. A tile may have a header as well. */

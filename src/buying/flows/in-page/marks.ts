@@ -1,3 +1,13 @@
+import {
+  ABOUT_LOADING,
+  AROUND_ALL_PAGES,
+  DRAWN_WHILE_LOADING,
+  FLOATING,
+  LOADING,
+  NOTICE,
+  WHILE_LOADING,
+  WRONG,
+} from '../lexicon/code-names.ts';
 import type { Region, TextBlock } from '../survey.ts';
 import { attribute, classesOf, isDrawn, isShown, marksOf, parentOf } from './sight.ts';
 import { stirring } from './stirring.ts';
@@ -13,11 +23,7 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
   if (attribute(element, 'aria-modal') === 'true') return 'dialog';
   if (outer === 'dialog') return 'dialog';
   const isFloating = style.position === 'fixed' && !/header|nav|sticky/i.test(marksOf(element));
-  if (
-    isFloating &&
-    /modal|popup|pop-up|drawer|overlay|lightbox|cookie|consent|gdpr|toast/i.test(marksOf(element))
-  )
-    return 'dialog';
+  if (isFloating && FLOATING.test(marksOf(element))) return 'dialog';
   if (isFloating && (coversPage(element, style) || isOverVeil(element, style))) return 'dialog';
   if (tag === 'MAIN' || role === 'main') return 'main';
   if (tag === 'NAV' || role === 'navigation') return isOnward(element) ? outer : 'nav';
@@ -70,7 +76,7 @@ function isOverVeil(element: Element, { zIndex }: CSSStyleDeclaration): boolean 
 /** Some pages stand in their `main` as a whole, with the header and the footer that all of the shop's pages have. */
 function isPageWide(main: Element, { id }: Element): boolean {
   const isWhole = main.matches('main,[role=main]') && main.parentElement?.tagName === 'BODY';
-  return isWhole && /^(site|page|main|shop)?[-_]?(header|footer)$/i.test(id);
+  return isWhole && AROUND_ALL_PAGES.test(id);
 }
 
 export function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['tone'] {
@@ -78,8 +84,8 @@ export function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['t
   const marks = classesOf(element);
   const role = attribute(element, 'role');
   const live = attribute(element, 'aria-live');
-  const isWrong = /error|danger|invalid|declin|fail|(^|[\s_-])err([\s_-]|$)/i.test(marks);
-  const isWorded = isWrong || /warn|success|notice|message|alert/i.test(marks);
+  const isWrong = WRONG.test(marks);
+  const isWorded = isWrong || NOTICE.test(marks);
   if (!isWorded && role !== 'alert' && role !== 'status' && live !== 'assertive') return outer;
   if ((element.textContent ?? '').length > 1200) return outer;
   // What holds a field is marked itself, and its label is no message.
@@ -120,9 +126,6 @@ function isLabel(legend: Element): boolean {
   return fields.length === 1 && !fields[0]?.matches('[type=radio],[type=checkbox],[readonly]');
 }
 
-/** `skeleton-while-loading` says what it looks like then, and not that it’s loading. */
-const WHILE_LOADING = /(^|[-_])(while|when|until|if)([-_]|$)/i;
-
 export function isLoading(element: Element, style: CSSStyleDeclaration): boolean {
   if (element.matches('img,html,body,input,script')) return false;
   // WooCommerce’s form stays “processing” after a press that sent nothing. What covers it while it works has a class of its own.
@@ -133,10 +136,8 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
     .join(' ');
   const isSaid =
     attribute(element, 'aria-busy') === 'true' ||
-    (/(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) && !isLongDrawn(element)) ||
-    /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(
-      marks,
-    );
+    (LOADING.test(marks) && !isLongDrawn(element)) ||
+    DRAWN_WHILE_LOADING.test(marks);
   return isSaid && isDrawn(element, style) && !isLazy(element) && !isForCounting(element, marks);
 }
 
@@ -159,6 +160,6 @@ function isLazy(element: Element): boolean {
 
 /** Spinners also count: a field with a button for one more and one less. */
 function isForCounting(element: Element, marks: string): boolean {
-  if (!/spinner/i.test(marks) || /loading|busy|processing/i.test(marks)) return false;
+  if (!/spinner/i.test(marks) || ABOUT_LOADING.test(marks)) return false;
   return element.matches('button:enabled') || element.querySelector('input,button:enabled') !== null;
 }

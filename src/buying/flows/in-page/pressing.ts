@@ -1,3 +1,4 @@
+import { CHOSEN_CLASS, CHOSEN_ROLE, CHOSEN_STATE, PRESSED_ROLE } from '../lexicon/code-names.ts';
 import { isField, SPENT } from './boxes.ts';
 import { attribute, classesOf, hidesAll, isShown, parentOf, textIn } from './sight.ts';
 import { byIds, labelOf } from './wording.ts';
@@ -8,8 +9,7 @@ export function isPlainlyPressable(element: Element): boolean {
   if (element.matches('a[href],button,summary,input[type=submit],input[type=button],input[type=image]'))
     return true;
   const role = attribute(element, 'role');
-  if (/^(button|link|option|radio|checkbox|switch|tab|menuitem|menuitemradio|combobox)$/.test(role))
-    return !isField(element);
+  if (PRESSED_ROLE.test(role)) return !isField(element);
   if (hiddenChoiceOf(element)) return true;
   return element.hasAttribute('onclick') && !element.matches('body,form,label');
 }
@@ -17,8 +17,7 @@ export function isPlainlyPressable(element: Element): boolean {
 /** Component libraries draw a choice as the label of a button that only screen readers and keyboards meet. */
 export function hiddenChoiceOf(element: Element): Element | null {
   const choice = element instanceof HTMLLabelElement ? element.control : null;
-  const isChoice =
-    choice?.tagName === 'BUTTON' && /^(radio|checkbox|switch)$/.test(attribute(choice, 'role'));
+  const isChoice = choice?.tagName === 'BUTTON' && CHOSEN_ROLE.test(attribute(choice, 'role'));
   return isChoice && !isShown(choice) ? choice : null;
 }
 
@@ -132,7 +131,7 @@ export function isWithheld(element: Element): boolean {
 export function isChosen(element: Element): boolean {
   for (const name of ['aria-pressed', 'aria-checked', 'aria-selected'])
     if (attribute(element, name) === 'true') return true;
-  if (/^(checked|active|on|selected)$/.test(attribute(element, 'data-state'))) return true;
+  if (CHOSEN_STATE.test(attribute(element, 'data-state'))) return true;
   if (attribute(element, 'data-selected') === 'true' || attribute(element, 'aria-current') === 'true')
     return true;
   const isSwatchChosen = [...element.children].some((child) =>
@@ -143,9 +142,7 @@ export function isChosen(element: Element): boolean {
 
 /** By its classes, as people see it. */
 export function isDrawnChosen(element: Element): boolean {
-  return ownMarks(element).some((each) =>
-    /(^|\s)([a-z]+[-_]{1,2})*(is-)?(selected|active|checked|chosen|current)(\s|$)/i.test(each),
-  );
+  return ownMarks(element).some((each) => CHOSEN_CLASS.test(each));
 }
 
 /** Everything that a choice may show by. */

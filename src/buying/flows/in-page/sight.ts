@@ -1,3 +1,6 @@
+import { CENTS } from '../lexicon/code-names.ts';
+import { LETTERED_SIGNS } from '../lexicon/currencies.ts';
+
 /**
  * What can be seen of an element. Elements are asked through the prototypes, because the inputs of a form hide the
  * form's own properties.
@@ -7,7 +10,9 @@ const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')
 const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
 const { getAttribute, getBoundingClientRect } = Element.prototype;
 /** Texts of elements follow one another without a space: “CapUSD 15.99Add”. */
-const MONEY = /[$€£¥₹₩]|\d[.,]\d{2}(?!\d)|(?<![A-Z])[A-Z]{3} ?\d|\d ?[A-Z]{3}(?![A-Z])|\d ?(?:kr|zł|Kč)/;
+const MONEY = new RegExp(
+  String.raw`[$€£¥₹₩]|\d[.,]\d{2}(?!\d)|(?<![A-Z])[A-Z]{3} ?\d|\d ?[A-Z]{3}(?![A-Z])|\d ?(?:kr|${LETTERED_SIGNS})`,
+);
 
 /** Nothing moves while a page is looked at: what was measured once is not measured again. */
 let boxes = new WeakMap<Element, DOMRect>();
@@ -174,8 +179,7 @@ export function joined(before: string, { data, parentElement }: Text): string {
 function isRaised(element: Element): boolean {
   if (element.matches('sup')) return true;
   return (
-    /^(super|top|text-top)$/.test(getComputedStyle(element).verticalAlign) ||
-    /(^|[\s_-])(cents|fraction|decimals?)([\s_-]|$)/i.test(classesOf(element))
+    /^(super|top|text-top)$/.test(getComputedStyle(element).verticalAlign) || CENTS.test(classesOf(element))
   );
 }
 

@@ -1,3 +1,4 @@
+import { SOLD_ENTRY } from '../lexicon/code-names.ts';
 import type { StructuredData } from '../survey.ts';
 import { attribute, textIn } from './sight.ts';
 
@@ -78,7 +79,7 @@ function variants(): Record<string, unknown>[] {
 function isVariant(entry: Record<string, unknown>): boolean {
   const hasChoice =
     'attributes' in entry || 'option1' in entry || 'options' in entry || 'selectedOptions' in entry;
-  const isPriced = Object.keys(entry).some((key) => /price|available|stock|sku/i.test(key));
+  const isPriced = Object.keys(entry).some((key) => SOLD_ENTRY.test(key));
   return hasChoice && isPriced;
 }
 

@@ -1,14 +1,17 @@
+import { LETTERED_SIGNS } from '../lexicon/currencies.ts';
+import { SAID_AFTER, SAID_LATER, UNPRICED_LINE } from '../lexicon/unpriced.ts';
 import { isMoneyBeside, tidy } from './sight.ts';
 import { besideAmount } from './wording.ts';
 
 /** Finds a label and an amount that stand together. */
 
-const AMOUNT =
-  /(?:^[-−–+]\s|[-−–+])?(?:\b[A-Z]{1,3}\s?[$€£¥₹]|[$€£¥₹₩]|\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Fr|R|RM)\b\.?)\s?[-−–]?\s?\d[\d.,'’ \u00a0\u202f]*(?:\s?(?:[A-Z]{3}\b|€|kr\b|zł|Kč))?|(?:^[-−–+]\s|[-−–+])?\d[\d.,'’ \u00a0\u202f]*\s?(?:[€£¥₹$]|[A-Z]{3}\b|kr\b|zł|Kč|Fr\b)|(?:^[-−–+]\s|[-−–+])?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d)/;
-const SAID_LATER =
-  /^(free|gratis|kostenlos|gratuite?|tbd|n\/a|-+|—|calculated .*|(?:please )?(?:select|choose|pick) .*|to be (calculated|determined|confirmed).*|enter (your )?(shipping )?address.*|(at|in the) next step.*|not (yet )?calculated.*|wird .*berechnet.*|calculé.*)$/i;
-const SAID_AFTER =
-  /^((?:estimated )?(?:shipping|delivery|tax(?:es)?|vat|gst|handling|versand|livraison|envío)[\p{L} ]{0,20}?)[:\s]+(free|gratis|kostenlos|tbd|calculated .*|to be .*|(?:at|in the) next step|not yet calculated.*|enter (?:your )?(?:shipping )?address.*)$/iu;
+const AMOUNT = new RegExp(
+  String.raw`(?:^[-−–+]\s|[-−–+])?(?:\b[A-Z]{1,3}\s?[$€£¥₹]|[$€£¥₹₩]|\b[A-Z]{3}\b|\b(?:kr|${LETTERED_SIGNS}|Fr|R|RM)\b\.?)\s?[-−–]?\s?\d[\d.,'’ \u00a0\u202f]*(?:\s?(?:[A-Z]{3}\b|€|kr\b|${LETTERED_SIGNS}))?|(?:^[-−–+]\s|[-−–+])?\d[\d.,'’ \u00a0\u202f]*\s?(?:[€£¥₹$]|[A-Z]{3}\b|kr\b|${LETTERED_SIGNS}|Fr\b)|(?:^[-−–+]\s|[-−–+])?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d)`,
+);
+const UNPRICED = new RegExp(
+  `^((?:${UNPRICED_LINE.source})[\\p{L} ]{0,20}?)[:\\s]+((?:${SAID_AFTER.source}).*)$`,
+  'iu',
+);
 
 /** What an amount is for, as people hear it read. */
 function ownLabel(element: Element): string {
@@ -25,11 +28,11 @@ function drawnLabel(element: Element): string {
 
 export function sumIn(element: Element, text: string): { label: string; amount: string } | undefined {
   if (text.length > 200) return undefined;
-  if (SAID_LATER.test(text)) {
+  if (SAID_LATER.isIn(text)) {
     const label = besideAmount(element);
     return label && label.length < 80 ? { label, amount: text } : undefined;
   }
-  const tail = SAID_AFTER.exec(text);
+  const tail = UNPRICED.exec(text);
   if (tail?.[1] && tail[2]) return { label: tail[1], amount: tail[2] };
   // Brackets are no amounts; what stands in them still belongs to the label.
   const bare = text.replace(/\([^)]*\)/g, (inside) => ' '.repeat(inside.length));

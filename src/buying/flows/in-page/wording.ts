@@ -1,3 +1,5 @@
+import { COMPLAINING, MARKED_WRONG } from '../lexicon/code-names.ts';
+import { OPTIONAL, OPTIONAL_ASIDE } from '../lexicon/optional.ts';
 import {
   attribute,
   classesOf,
@@ -126,13 +128,16 @@ function isApart(element: Element): boolean {
     .some((each) => each.children.length > 1 && hidesAll(each, getComputedStyle(each)));
 }
 
-const OPTIONAL =
-  /\boptional\b|\bnot required\b|\((facultatif|opcional|facoltativo|optioneel|freiwillig|no obligatorio|non obligatoire)\)/i;
+const IN_PARENTHESES = new RegExp(`\\((?:${OPTIONAL_ASIDE.source})\\)`, 'i');
+
+function isOptional(text: string): boolean {
+  return OPTIONAL.isIn(text) || IN_PARENTHESES.test(text);
+}
 
 export function isRequired(element: Element, label: string): boolean {
   const field = element as HTMLInputElement;
   const placeholder = attribute(element, 'placeholder');
-  if (OPTIONAL.test(label) || OPTIONAL.test(placeholder)) return false;
+  if (isOptional(label) || isOptional(placeholder)) return false;
   if (field.required || attribute(element, 'aria-required') === 'true') return true;
   if (/\*\s*:?$|\(required\)|^\*/i.test(label)) return true;
   // Stars alone stand for digits.
@@ -163,7 +168,7 @@ export function complaintOf(element: Element): string {
     for (let after = at.nextElementSibling; after; after = after.nextElementSibling) {
       if (after.matches(FIELDS) || after.querySelector(FIELDS)) break;
       const isHelp = /help-block|hint|help-text/i.test(marksOf(after));
-      const speaks = isHelp ? isWrong(at) : WRONG.test(marksOf(after));
+      const speaks = isHelp ? isWrong(at) : COMPLAINING.test(marksOf(after));
       if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
         const text = textIn(after);
         // A star alone says that a field must be filled in.
@@ -174,12 +179,10 @@ export function complaintOf(element: Element): string {
   return '';
 }
 
-const WRONG = /error|invalid|danger|alert|(^|[\s_-])err([\s_-]|$)/i;
-
 /** Help stands under fields all the time, and says what is wrong only where the field is marked. */
 function isWrong(element: Element): boolean {
   const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
-  return around.some((each) => each && /error|invalid|danger/i.test(classesOf(each)));
+  return around.some((each) => each && MARKED_WRONG.test(classesOf(each)));
 }
 
 /** The label beside an amount: before it in its row, or above it. */

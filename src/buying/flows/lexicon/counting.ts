@@ -201,6 +201,7 @@ export const SOLD_IN_PAIRS = term({
       'flip-flops',
   },
 });
+export const PAIRS = term({ en: { 'pair[s]': 'two pairs of socks' } });
 export const PAIR = term({
   en: { '(pair[s]|set of (2|two)|(2|two)[-| ](pack|piece|pc))': 'Socks, pair' },
 });

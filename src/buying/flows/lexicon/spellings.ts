@@ -152,3 +152,6 @@ export const PHRASES: [RegExp, string][] = [
   [/\bpack of (\d+|two|three|four|five|six|eight|ten|twelve)\b/g, '$1 pack'],
   [/\bset of (\d+|two|three|four|five|six|eight|ten|twelve)\b/g, '$1 piece'],
 ];
+
+/** What ends in “f” when it’s one, or in “fe”. */
+export const SEVERAL_WITH_F = /^(.*(?:scar|shel|hal|cal|loa|lea|wol|thie|hoo|(kni|(?<!o)li|wi)))ves$/iu;

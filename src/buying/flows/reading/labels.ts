@@ -1,3 +1,4 @@
+import { CHOOSE_AN_OPTION, IN_STOCK, NO_SURCHARGE } from '../lexicon/labels.ts';
 import { GENERIC, OPTION_NAME, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexicon/products.ts';
 
 /** The name of an option or value, without what shops append to it. */
@@ -5,11 +6,10 @@ import { GENERIC, OPTION_NAME, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexi
 const SURCHARGE =
   /\s*[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*(?:\s?[A-Z]{3}\b)?|[A-Z]{3}\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|[A-Z]{3}\b))\s*[)\]]?/g;
 /** “Ambre (1994 In Stock)”. */
-const IN_STOCK = /\s*[([]\s*\d*\s*(?:in stock|available|left|auf Lager|en stock|disponibles?)\s*[)\]]/gi;
+const STOCK = new RegExp(String.raw`\s*[([]\s*\d*\s*(?:${IN_STOCK.source})\s*[)\]]`, 'gi');
 const PRICE_IN_BRACKETS = /\s*[([]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])\s*[)\]]/g;
 const PRICE_AT_END = /\s+[-–—|]?\s*(?:[A-Z]{0,3}\s?[$€£]\s?\d[\d.,]*)(?:\s?[A-Z]{3})?$/;
-const NO_SURCHARGE =
-  /\s*[([]?\s*(?:(?:at )?no (?:additional|extra) (?:charge|cost)|ohne Aufpreis)\s*[)\]]?$/i;
+const AT_NO_CHARGE = new RegExp(String.raw`\s*[([]?\s*(?:${NO_SURCHARGE.source})\s*[)\]]?$`, 'i');
 const MARK = new RegExp(String.raw`\s*[-–—(|[]*\s*(?:${SOLD_OUT_MARK.source})\s*[)\]]*`, 'gi');
 const MARK_IN_BRACKETS = new RegExp(
   String.raw`\s*[([][^()[\]]*(?:${SOLD_OUT_MARK.source})[^()[\]]*[)\]]`,
@@ -23,8 +23,8 @@ export function valueLabel(text: string): string {
   const [, head = '', value] = /^([^:]{2,20}?)(?::| -)\s+(\S.*)$/.exec(text) ?? [];
   const bare = (value !== undefined && OPTION_NAME.isIn(head.trim()) ? value : text)
     .replace(CARET, '')
-    .replace(NO_SURCHARGE, '')
-    .replace(IN_STOCK, ' ')
+    .replace(AT_NO_CHARGE, '')
+    .replace(STOCK, ' ')
     .replace(MARK_IN_BRACKETS, ' ')
     .replace(MARK, ' ')
     .replace(SURCHARGE, ' ')
@@ -55,18 +55,18 @@ export function isGeneric(label: string): boolean {
 }
 
 /** “Farbe auswählen”, “Choisissez une taille”. */
-const FOREIGN_PROMPT =
-  /\s+(?:(?:aus)?wählen|kiezen)$|^(?:choisir|choisissez|elegir|elige|scegli|kies|selecteer)(?: (?:le|la|une?|votre|el|tu|il|een|je|uw))?\s+/iu;
+const FOREIGN_PROMPT = new RegExp(
+  `\\s+(?:${CHOOSE_AN_OPTION.after.source})|(?:${CHOOSE_AN_OPTION.before.source})\\s+`,
+  'iu',
+);
+const PROMPT = new RegExp(`(?:${CHOOSE_AN_OPTION.english.source})\\s+(?=\\p{L}{3,}$|\\p{L}+ \\p{L}+$)`, 'iu');
 
 /** “Color: Blue”, “Choose a size *”, and “Size (required)” are named Color, Size, and Size. */
 export function optionLabel(text: string): string {
   const [head = ''] = text.split(':');
   const label = head
     .replace(/[*]|\((required|optional)\)/gi, '')
-    .replace(
-      /^(?:please )?(?:choose|select|pick)(?: (?:an?|your|the))?\s+(?=\p{L}{3,}$|\p{L}+ \p{L}+$)/iu,
-      '',
-    )
+    .replace(PROMPT, '')
     .replace(FOREIGN_PROMPT, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { PAYMENT_HEADING } from '../lexicon/labels.ts';
 import { ABOUT_PAYING, PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
 import type { PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
@@ -32,10 +33,12 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
     return level > 0 && text.length < 60 && above !== undefined && above.level > 0 && isTitle(above.text);
   });
   const [line] = [...lines, ...titled].flatMap(
-    ({ text }) => asMethod(order.ref, text.replace(/^payment( method)?\s*:?\s*/i, '')) ?? [],
+    ({ text }) => asMethod(order.ref, text.replace(HEADING, '')) ?? [],
   );
   return line ? [line] : [];
 }
+
+const HEADING = new RegExp(`(?:${PAYMENT_HEADING.source})\\s*:?\\s*`, 'i');
 
 /** “Payment method” above the name of the only one, which may be a heading as well. */
 function isTitle(text: string): boolean {

@@ -1,4 +1,5 @@
 import { TERMS, TERMS_NAME, WISHES, WISHES_NAME } from '../lexicon/consents.ts';
+import { DAYS, TAX_INCLUDED } from '../lexicon/labels.ts';
 import { CARD_DETAIL, PAY, PAY_OR_CARD, PAYMENT, PAYMENT_LIST } from '../lexicon/ways-to-pay.ts';
 import {
   ABOUT_SHIPPING,
@@ -212,13 +213,15 @@ function lineAround({ texts }: Survey, { x, y, height }: { x: number; y: number;
   return line?.text ?? '';
 }
 
+const WITH_TAX = new RegExp(`\\(?(?:${TAX_INCLUDED.source})\\.?\\)?`, 'gi');
+
 function withoutPrice(label: string): string {
   const bare = label
     .replace(
       /[-–:(]?\s*\+?\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|USD|SGD|EUR|GBP))\s*(?:USD|SGD|EUR|GBP)?\)?/g,
       ' ',
     )
-    .replace(/\(?\b(?:tax(?:es)?|vat) (?:incl|excl)(?:\.|uded)?\)?/gi, ' ')
+    .replace(WITH_TAX, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s:–—-]+$/, '')
     .trim();
@@ -226,20 +229,24 @@ function withoutPrice(label: string): string {
   return named || label;
 }
 
-const RANGE = /(\d+)\s*(?:-|–|to|bis|à|a)\s*(\d+)\s*(business|working|werk)?\s*(day|week|tag|jour|día)/i;
-const SINGLE = /(\d+)\s*(business|working|werk)?\s*-?\s*(day|week|tag|jour|día|hour)/i;
+const UNIT = `(?:${DAYS.days.source}|${DAYS.weeks.source})`;
+const BUSINESS = `(?:${DAYS.business.source})?`;
+const RANGE = new RegExp(`(\\d+)\\s*(?:${DAYS.to.source})\\s*(\\d+)\\s*${BUSINESS}\\s*(${UNIT})`, 'i');
+const SINGLE = new RegExp(`(\\d+)\\s*${BUSINESS}\\s*-?\\s*(${UNIT}|${DAYS.hours.source})`, 'i');
 
 export function daysIn(label: string): Method['days'] {
   const range = RANGE.exec(label);
   if (range) {
-    const unit = /week/i.test(range[4] ?? '') ? 7 : 1;
+    const unit = DAYS.weeks.isIn(range[3] ?? '') ? 7 : 1;
     return { from: Number(range[1]) * unit, to: Number(range[2]) * unit };
   }
   if (SAME_DAY.isIn(label)) return { from: 0, to: 0 };
   if (NEXT_DAY.isIn(label)) return { from: 1, to: 1 };
   const single = SINGLE.exec(label);
   if (!single) return undefined;
-  const unit = /week/i.test(single[3] ?? '') ? 7 : 1;
-  const days = /hour/i.test(single[3] ?? '') ? Math.ceil(Number(single[1]) / 24) : Number(single[1]) * unit;
+  const unit = DAYS.weeks.isIn(single[2] ?? '') ? 7 : 1;
+  const days = DAYS.hours.isIn(single[2] ?? '')
+    ? Math.ceil(Number(single[1]) / 24)
+    : Number(single[1]) * unit;
   return { from: days, to: days };
 }

@@ -1,3 +1,4 @@
+import { LETTERED_SIGNS } from '../lexicon/currencies.ts';
 import { FREE } from '../lexicon/totals.ts';
 
 /** Amounts as shops write them, in whole cents. Nothing here ever becomes a fraction. */
@@ -30,7 +31,7 @@ const SIGNS: Record<string, string> = {
   zł: 'pln',
   Kč: 'czk',
 };
-const SIGN = String.raw`(?:US|SG|AU|CA|NZ|HK|MX|NT|U|S|A|C|R)?\$|[€£¥₹₩]|zł|Kč|kr\.?`;
+const SIGN = String.raw`(?:US|SG|AU|CA|NZ|HK|MX|NT|U|S|A|C|R)?\$|[€£¥₹₩]|${LETTERED_SIGNS}|kr\.?`;
 const NUMBER = String.raw`\d(?:[\d.,]|[ '’\u00a0\u202f](?=\d{3}(?!\d)))*`;
 const MINUS = '[-−–]';
 const WRITTEN = new RegExp(

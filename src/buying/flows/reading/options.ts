@@ -1,3 +1,4 @@
+import { NAME_OF_CODE, TYPE_OF_NO_OPTION } from '../lexicon/code-names.ts';
 import {
   NO_OPTION,
   NO_OPTION_NAME,
@@ -72,9 +73,6 @@ function isUnsent({ pressables }: Survey, { form, kind }: Control): boolean {
   return !pressables.some((one) => one.form === form && one.type === 'submit' && one.isVisible);
 }
 
-/** “cart[add][id]” is no name for people. */
-const OF_CODE = /^(?:(?:add|attribute|cart|id|item|option|product|sku|value|variant)s? ?)+$/i;
-
 type Named = Pick<Control, 'label' | 'ariaLabel' | 'near' | 'name' | 'heading' | 'order' | 'groupLabel'>;
 
 function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' | 'order'> {
@@ -85,7 +83,7 @@ function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' |
     // “$24.00 – $65.00” above a list doesn’t name it.
     .filter((each) => /\p{L}/u.test(each) && each !== title);
   const own = asWords(name.replace(/attribute_(pa_)?|^option|\[\d*\]|^properties/g, ''));
-  const isNamed = /[a-z]{3}/i.test(own) && !OF_CODE.test(own);
+  const isNamed = /[a-z]{3}/i.test(own) && !NAME_OF_CODE.test(own);
   const best = said.find((each) => !isGeneric(each)) ?? (isNamed ? own : (said[0] ?? 'Option'));
   return { label: best, name: optionName(best), order };
 }
@@ -270,7 +268,7 @@ function texts(survey: Survey, scope: Scope): Draft[] {
     .filter((control) => {
       const { kind, isVisible, name, id, label, placeholder, type, form } = control;
       if (kind !== 'text' || !isVisible || form === null || form !== scope.form) return false;
-      if (/search|email|password|tel/.test(type)) return false;
+      if (TYPE_OF_NO_OPTION.test(type)) return false;
       return !isQuantity(`${name} ${id} ${label}`) && !NO_OPTION.isIn(`${name} ${label} ${placeholder}`);
     })
     .filter(({ ref, type, near, label }) => ref !== scope.quantity && !(type === 'number' && !label && !near))

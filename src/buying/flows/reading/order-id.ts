@@ -1,25 +1,34 @@
 import { ORDER_ADDRESS } from '../lexicon/addresses.ts';
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
+import {
+  IS,
+  LABELED_NUMBER,
+  LABELED_ORDER,
+  NUMBER,
+  ORDER,
+  ORDER_LABEL,
+  REFERENCE,
+  TRANSACTION,
+} from '../lexicon/order-numbers.ts';
+import type { Term } from '../lexicon/term.ts';
 
 const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
-const named = (words: string) =>
-  new RegExp(
-    String.raw`\b(?:${words})s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
-    'iu',
-  );
-const OF_ORDER = named(
-  'order|confirmation|reference|purchase|bestel(?:l|lung|lnummer|ling|nummer)?|commande|pedido|auftrag|ordine',
-);
-/** Less telling: a payment has a number of its own. */
-const OF_PAYMENT = named('transaction|booking|receipt|invoice');
+const ITS_NUMBER = String.raw`\s*(?:${NUMBER.source}|#)?\s*`;
+const named = ({ source }: Term) =>
+  new RegExp(String.raw`(?:${source})${ITS_NUMBER}(?:${IS.source}|:|-|–)?\s*:?\s*${ID}\b`, 'iu');
+const OF_ORDER = named(ORDER);
+const OF_PAYMENT = named(TRANSACTION);
 /** References of only letters are uppercase. */
-const LETTERS =
-  /(?<!\p{L})(?:[Rr][eé]f[eé]rence|[Nn]umber|[Nn]uméro|[Cc]ode)(?: de (?:la |votre )?commande)?\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/u;
-/** A young shop counts from one: a short number is an order number if it’s labeled so. */
-const SHORT =
-  /\b(?:order|confirmation)\s*(?:number|no\.|num\.|id|nr\.|nummer|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})/iu;
+const LETTERS = new RegExp(
+  String.raw`(?:${perhapsCapitalized(REFERENCE.source)})\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b`,
+  'u',
+);
+const SHORT = new RegExp(
+  String.raw`(?:${LABELED_ORDER.source})\s*(?:${LABELED_NUMBER.source}|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})`,
+  'iu',
+);
 const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
-const LABEL =
-  /^(your )?(order|confirmation|reference|purchase|booking|bestel\p{L}*|commande|pedido|ordine|receipt|invoice)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
+const LABEL = new RegExp(String.raw`^(?:${ORDER_LABEL.source})${ITS_NUMBER}(?:is)?\s*:?$`, 'iu');
 const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
 /** The order’s number, reference, or ID, where text labels it as one. */

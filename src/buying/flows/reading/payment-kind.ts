@@ -1,3 +1,4 @@
+import { PROCESSED_BY } from '../lexicon/labels.ts';
 import {
   BANK,
   CARD,
@@ -21,11 +22,11 @@ export function kindOf(text: string): PaymentMethod['kind'] {
 
 /** “Credit card (processed by PayPal)” asks for a card, and for no account at whoever processes it. */
 function isProcessed(text: string): boolean {
-  const [own = ''] = text.split(PROCESSED_BY);
+  const [own = ''] = text.split(BY_OTHERS);
   return own !== text && CARD.isIn(own) && !WALLET.isIn(own);
 }
 
-const PROCESSED_BY = /\(|\b(?:powered|processed|secured|handled) (?:\p{L}+ )?by\b/iu;
+const BY_OTHERS = new RegExp(`\\(|${PROCESSED_BY.source}`, 'i');
 
 /** A method whose name doesn’t tell may be for cards; gift cards, store credit, and saved cards aren’t. */
 export function mayTakeCards({ kind, label }: Pick<PaymentMethod, 'kind' | 'label'>): boolean {

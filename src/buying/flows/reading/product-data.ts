@@ -1,3 +1,4 @@
+import { OUT_OF_STOCK_DATA } from '../lexicon/code-names.ts';
 import type { StructuredData } from '../survey.ts';
 
 export interface ProductData {
@@ -27,7 +28,7 @@ export function productData({ jsonLd, microdata, meta }: StructuredData): Produc
       new Set(prices.map(String)).size === 1
         ? String(prices[0])
         : (loose.price?.[0] ?? meta['product:price:amount']),
-    isOutOfStock: named.length > 0 && named.every((each) => /OutOfStock|SoldOut|Discontinued/i.test(each)),
+    isOutOfStock: named.length > 0 && named.every((each) => OUT_OF_STOCK_DATA.test(each)),
     image: pictureOf(product?.image) ?? meta['og:image'],
     isThere: product !== undefined || item !== undefined || meta['og:type'] === 'product',
   };

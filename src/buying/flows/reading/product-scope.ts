@@ -1,5 +1,7 @@
 import { BRAND_ADDRESS, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
 import { OTHER_PRODUCTS } from '../lexicon/asides.ts';
+import { PRODUCT_ID } from '../lexicon/code-names.ts';
+import { SELECT_YOUR } from '../lexicon/labels.ts';
 import { FOUND } from '../lexicon/pages.ts';
 import { CART_FORM, NO_CART_FORM, ONE_TIME, STILL_TO_CHOOSE, SUBSCRIBING } from '../lexicon/products.ts';
 import { MEASURE, QUANTITY } from '../lexicon/quantities.ts';
@@ -111,9 +113,6 @@ function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, ti
   });
 }
 
-/** “index.php?route=product/product&product_id=49”. */
-const PRODUCT_ID = /[?&](?:(?:product|item|goods|sku)s?_?(?:id)?|p|id)=/i;
-
 function best(
   survey: Survey,
   buttons: ButtonReading[],
@@ -196,10 +195,12 @@ function saidInstead(survey: Survey): Pressable | undefined {
   );
 }
 
+const CHOICE_ASKED = new RegExp(`(?:${SELECT_YOUR.source}) (.{2,30})$`);
+
 function toChooseFirst({ pressables, controls }: Pick<Survey, 'pressables' | 'controls'>): Pressable[] {
   const names = new Set(controls.map(({ groupLabel, label }) => fold(groupLabel || label)));
   const asksFor = ({ text }: Pressable) => {
-    const asked = /^(?:please )?(?:select|choose|pick) (?:an?|your) (.{2,30})$/.exec(fold(text))?.[1];
+    const asked = CHOICE_ASKED.exec(fold(text))?.[1];
     return asked !== undefined && names.has(asked);
   };
   return pressables.filter(

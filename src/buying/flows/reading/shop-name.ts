@@ -1,3 +1,4 @@
+import { SHOP_DATA } from '../lexicon/code-names.ts';
 import { HOME } from '../lexicon/pages.ts';
 import type { Survey } from '../survey.ts';
 
@@ -16,9 +17,7 @@ export function readShopName({ structured, pressables, title, url }: Survey): st
 }
 
 function organization(jsonLd: Record<string, unknown>[]): string | undefined {
-  const found = jsonLd.find((entry) =>
-    /^(Organization|OnlineStore|Store|WebSite)$/.test(String(entry['@type'])),
-  );
+  const found = jsonLd.find((entry) => SHOP_DATA.test(String(entry['@type'])));
   return typeof found?.name === 'string' ? found.name : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { INCLUDING, OF_TAX } from '../lexicon/labels.ts';
 import { ADDED_LATER, NOT_A_SUM, PROVISIONAL } from '../lexicon/totals.ts';
 import type { TotalsReading } from '../readings.ts';
 import type { AmountLine, Survey } from '../survey.ts';
@@ -200,6 +201,11 @@ function isSaidLater(label: string, amount: string): boolean {
   return (kind === 'shipping' || kind === 'tax' || kind === 'total') && parseMoney(amount) === undefined;
 }
 
+const TAX_WITHIN = new RegExp(
+  String.raw`(?:${INCLUDING.source})\.?\s+(.{0,20}\d.{0,12})\s*(?:of )?(?:${OF_TAX.source})`,
+  'i',
+);
+
 /** Tax that the prices already include, wherever it is: in its own line or after the total. */
 export function includedTax(survey: Survey): number | undefined {
   for (const { label, amount, isStruck } of survey.amounts) {
@@ -208,7 +214,7 @@ export function includedTax(survey: Survey): number | undefined {
     if (cents !== undefined && cents > 0) return cents;
   }
   for (const { text } of survey.texts) {
-    const said = /incl(?:\.|uding|udes)?\s+(.{0,20}\d.{0,12})\s*(?:of )?(?:tax|vat|gst)\b/i.exec(text)?.[1];
+    const said = TAX_WITHIN.exec(text)?.[1];
     const cents = said === undefined ? undefined : parseMoney(said)?.cents;
     if (cents !== undefined) return cents;
   }

@@ -1,3 +1,4 @@
+import { SHIPPING_PREFIX } from '../lexicon/code-names.ts';
 import { NAME_PARTICLE } from '../lexicon/people.ts';
 import { readAddress } from './address.ts';
 import { countryOf } from './country.ts';
@@ -163,7 +164,7 @@ function keyOf(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-    .replace(/^(?:shipping|delivery)(?!address$|$|to$|name$)/, '');
+    .replace(SHIPPING_PREFIX, '');
 }
 
 function textOf(flat: Flat, names: string[]): string | undefined {

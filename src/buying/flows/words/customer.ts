@@ -1,5 +1,5 @@
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { CUSTOMER, GREETING, I_AM, TO_BUY, WANTS } from '../lexicon/people.ts';
-import { perhapsCapitalized } from './capitals.ts';
 
 const NAME = "\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){0,3}? \\p{Lu}[\\p{L}'’.-]*";
 const WHO = perhapsCapitalized(CUSTOMER.source);

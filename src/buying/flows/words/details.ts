@@ -1,3 +1,4 @@
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import {
   ADDRESS_LABEL,
   AFTER_NAME,
@@ -29,7 +30,6 @@ import {
 import { BUILDING, FLAT, INSIDE } from '../lexicon/streets.ts';
 import type { Term } from '../lexicon/term.ts';
 import { readPlace } from './address.ts';
-import { perhapsCapitalized } from './capitals.ts';
 import { countryOf } from './country.ts';
 import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';

@@ -1,8 +1,8 @@
 import { CARRIED, CARRIED_BY, CARRIED_VIA, SAME_WAYS, WHEN_IT_ARRIVES } from '../lexicon/asking-to-ship.ts';
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import type { Term } from '../lexicon/term.ts';
 import { ASKED_FOR, SPEEDS } from '../lexicon/ways-to-ship.ts';
 import type { Method } from '../readings.ts';
-import { perhapsCapitalized } from './capitals.ts';
 import { takeDelivery } from './delivery.ts';
 import { withoutSurcharge } from './label.ts';
 import { plain } from './plain.ts';

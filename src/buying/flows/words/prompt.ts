@@ -1,7 +1,7 @@
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { EMAIL_ALONE, NO_FIRST_NAME } from '../lexicon/details.ts';
 import { BUILDING, FLAT, INSIDE } from '../lexicon/streets.ts';
 import { takeBilling } from './billing.ts';
-import { perhapsCapitalized } from './capitals.ts';
 import { takeCustomer } from './customer.ts';
 import { howAndWhere, takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';

@@ -21,6 +21,7 @@ import {
   PACK_OF,
   PACKINGS,
   PAIR,
+  PAIRS,
   PIECE,
   PIECES,
   PLEASE_ABROAD,
@@ -76,7 +77,7 @@ const READERS: Reader[] = [
     (found) => 12 * (numberOf(found[1] ?? 'a') ?? 1),
   ],
   [pattern(`${START}(?:a\\s+)couple(?:\\s+of)?`), () => 2],
-  [pattern(`${START}(?:(${COUNT}|a|another)\\s+)pairs?(?=\\s)(?:\\s+of)?(?!\\s+with)`), pairs],
+  [pattern(`${START}(?:(${COUNT}|a|another)\\s+)(?:${PAIRS.source})(?=\\s)(?:\\s+of)?(?!\\s+with)`), pairs],
   [pattern(`${START}(${COUNT})\\s?[x×](?=\\s+[^\\d\\s]|\\s*$|\\s*[,;.])`), counted],
   [
     pattern(
@@ -236,11 +237,14 @@ function isTitle(after: string): boolean {
 
 /** “A pair of mugs” may be two mugs, or one of what this shop sells two by two: only its buyer knows. */
 export function isOfPairs(text: string): boolean {
-  const found = PAIRS.exec(text);
+  const found = OF_PAIRS.exec(text);
   return found !== null && !PAIRED.test(text.slice(found.index + found[0].length));
 }
 
-const PAIRS = new RegExp(`${START}(?:${COUNT}|a|another)\\s+pairs?(?=\\s)(?:\\s+of)?(?!\\s+with)`, 'iu');
+const OF_PAIRS = new RegExp(
+  `${START}(?:${COUNT}|a|another)\\s+(?:${PAIRS.source})(?=\\s)(?:\\s+of)?(?!\\s+with)`,
+  'iu',
+);
 
 function pairs(found: RegExpExecArray, text: string): number | undefined {
   const count = numberOf(found[1] ?? 'a') ?? 1;

@@ -19,6 +19,7 @@ import {
   THEIR,
   TO_ABROAD,
 } from '../lexicon/asking-to-send.ts';
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { PARTICLE_IN_NAMES } from '../lexicon/people.ts';
 import {
   ABBREVIATED,
@@ -30,7 +31,6 @@ import {
   STREET_ENDING,
 } from '../lexicon/streets.ts';
 import { readAddress } from './address.ts';
-import { perhapsCapitalized } from './capitals.ts';
 import { countryOf } from './country.ts';
 import { takeDelivery } from './delivery.ts';
 import { hasStreetWord } from './street.ts';

@@ -1,6 +1,6 @@
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { ASKED_IN, CALLED } from '../lexicon/choosing.ts';
 import { WELL_KNOWN_VALUE } from '../lexicon/products.ts';
-import { perhapsCapitalized } from './capitals.ts';
 import { wordsOf } from './vocabulary.ts';
 
 const IN = new RegExp(`(?:${ASKED_IN.source})\\s+((?:[\\p{L}\\p{N}-]+[\\s,/]*){1,6})`, 'giu');

@@ -1,4 +1,4 @@
-import { PHRASES, SPELLINGS, UNITS } from '../lexicon/spellings.ts';
+import { PHRASES, SEVERAL_WITH_F, SPELLINGS, UNITS } from '../lexicon/spellings.ts';
 
 /** A word for comparison: one spelling, singular, measures in one unit. */
 export interface Word {
@@ -94,7 +94,6 @@ function singular(token: string): string {
 
 /** “Scarves” are more than one scarf; “gloves” aren’t. */
 export function withF(token: string): string | undefined {
-  const [, one, ending] =
-    /^(.*(?:scar|shel|hal|cal|loa|lea|wol|thie|hoo|(kni|(?<!o)li|wi)))ves$/iu.exec(token) ?? [];
+  const [, one, ending] = SEVERAL_WITH_F.exec(token) ?? [];
   return one && one + (ending ? 'fe' : 'f');
 }
