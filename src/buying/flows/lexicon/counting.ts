@@ -52,13 +52,13 @@ export const TELLING_NUMBER_ABROAD = term({
 
 /** Before an amount: how many. */
 export const HOW_MANY = term({
-  en: { '(qty|quantity|number of items|count|how many)*': 'quantity: 2' },
-  de: { '(anzahl|menge)*': 'Anzahl: 2' },
-  fr: { '(quantité|qté)*': 'quantité : 2' },
-  es: { 'cantidad*': 'cantidad: 2' },
-  it: { 'quantità*': 'quantità: 2' },
-  pt: { 'quantidade*': 'quantidade: 2' },
-  nl: { 'aantal*': 'aantal: 2' },
+  en: { '*(qty|quantity|number of items|count|how many)*': 'quantity: 2' },
+  de: { '*(anzahl|menge)*': 'Anzahl: 2' },
+  fr: { '*(quantité|qté)*': 'quantité : 2' },
+  es: { '*cantidad*': 'cantidad: 2' },
+  it: { '*quantità*': 'quantità: 2' },
+  pt: { '*quantidade*': 'quantidade: 2' },
+  nl: { '*aantal*': 'aantal: 2' },
 });
 /** With a colon. */
 export const AMOUNT = term({ en: { amount: 'amount: 2' } });

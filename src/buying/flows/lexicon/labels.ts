@@ -4,10 +4,10 @@ import { term } from './term.ts';
 
 /** In parentheses: “Ambre (1994 In Stock)”. */
 export const IN_STOCK = term({
-  en: { '(in stock|available|left)': '3 left' },
-  de: { 'auf lager': 'auf Lager' },
-  fr: { 'en stock': 'en stock' },
-  es: { 'disponible[s]': '12 disponibles' },
+  en: { '*(in stock|available|left)': '3 left' },
+  de: { '*auf lager': 'auf Lager' },
+  fr: { '*en stock': 'en stock' },
+  es: { '*disponible[s]': '12 disponibles' },
 });
 
 export const NO_SURCHARGE = term({

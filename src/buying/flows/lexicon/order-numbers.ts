@@ -32,7 +32,7 @@ export const IS = term({
 /** Before a reference of only letters. */
 export const REFERENCE = term({
   en: { '(reference|number|code)': 'Reference ABCDEFG' },
-  fr: { '(r(e|é)f(e|é)rence|numéro) [de [la|votre] commande]': 'Référence de la commande ABCDEFG' },
+  fr: { '(r(e|é)f(e|é)rence|numéro|code) [de [la|votre] commande]': 'Référence de la commande ABCDEFG' },
 });
 
 /** A young shop counts from one: a short number is an order number if it’s labeled so. */
