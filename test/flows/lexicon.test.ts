@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { perhapsCapitalized } from '../../src/buying/flows/lexicon/capitals.ts';
 import { sourceOf, type Term } from '../../src/buying/flows/lexicon/term.ts';
 
 const folder = join(import.meta.dirname, '../../src/buying/flows/lexicon');
@@ -71,5 +72,20 @@ describe('the notation', () => {
   ])('understands “%s”', (phrase, heard, mistaken) => {
     const words = new RegExp(sourceOf([phrase]), 'i');
     expect([words.test(heard), words.test(mistaken)]).toEqual([true, false]);
+  });
+});
+
+describe('an expression that tells capitals apart', () => {
+  it.each([
+    ['customer', 'our Customer Ada', 'CUSTOMER'],
+    ['(ship|send)*', 'Shipped', 'sHipped'],
+    ['größe', 'Größe', 'XGröße'],
+  ])('takes the words of “%s” with a capital, too', (phrase, heard, mistaken) => {
+    const words = new RegExp(perhapsCapitalized(sourceOf([phrase])), 'u');
+    expect([words.test(heard), words.test(heard.toLowerCase()), words.test(mistaken)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -35,7 +35,10 @@ export function vocabularyIn(code: string): FoundVocabulary[] {
 function wordsOf({ type, regex, value }: Node): string[] {
   if (type === 'Literal' && regex) return inExpression(regex.pattern);
   if (type === 'Literal' && typeof value === 'string') return inText(value);
-  if (type === 'TemplateElement') return inText((value as { cooked: string | null }).cooked ?? '');
+  if (type === 'TemplateElement') {
+    const { cooked, raw } = value as { cooked: string | null; raw: string };
+    return inText(cooked ?? raw);
+  }
   return [];
 }
 

@@ -1,5 +1,5 @@
 /**
- * A meaning, and the wordings that shops give it. Each phrase stands beside an example of what a shop wrote:
+ * A meaning, and the wordings that shops or buyers give it. Each phrase stands beside an example of what one of them wrote:
  *
  *     term({ en: { 'place [my|your|the] order': 'Place your order' }, de: { 'bestellung *senden': 'Bestellung absenden' } })
  *
@@ -27,7 +27,7 @@ export interface Example {
   heard: string;
 }
 
-/** What a shop wrote, by the phrase that recognizes it. */
+/** What was written, by the phrase that recognizes it. */
 type Phrases = Readonly<Record<string, string>>;
 
 interface Declaration extends Partial<Record<Language, Phrases>> {
