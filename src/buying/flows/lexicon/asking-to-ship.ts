@@ -175,7 +175,7 @@ export const AT_A_SHOP = term({ en: { '(in|at|from) [the] (store|shop)': 'pick u
 
 export const PICKUP = term({
   en: {
-    '[local|store|in(-| )store|curbside] (pick[-]up|collection) [in [the]|at [the]|from [the]] [store|shop]':
+    '[local|store|in(-| )store|curbside] (pick[-]up|collection) [(in|at|from) [the] (store|shop)]':
       'local pickup',
     '(click (and|&) collect|collect (in|from|at) [the] (store|shop))': 'click and collect',
     "(i|we)(['](ll)| will| can) collect": 'I’ll collect',
