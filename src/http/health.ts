@@ -36,8 +36,9 @@ export function serveHealth(app: FastifyInstance, { metrics, metricsToken, notRe
           ? 'Metrics require METRICS_TOKEN as a bearer token.'
           : 'Until METRICS_TOKEN is set, metrics are available only from this machine.',
       });
-    reply.header('Content-Type', metrics.registry.contentType);
-    return metrics.registry.metrics();
+    const all = metrics.all();
+    reply.header('Content-Type', all.contentType);
+    return all.metrics();
   });
 }
 

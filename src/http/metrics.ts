@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 type Levels = ReadonlyMap<string, number>;
 
 export interface Metrics {
-  registry: Registry;
+  all(): Registry;
   /** What can’t be read when it’s collected is NaN. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** One for each value of a label. */
@@ -14,9 +14,19 @@ export interface Metrics {
   observe(method: string, route: string | undefined, status: number, ms: number): void;
 }
 
+let ofProcess: Registry | undefined;
+
+/** Memory and event loop, which what runs in one process has in common: whatever observes them goes on until its end. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  processMetrics();
   const requests = new Histogram({
     name: 'till_http_request_seconds',
     help: 'How long requests took.',
@@ -26,7 +36,7 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    registry,
+    all: () => Registry.merge([processMetrics(), registry]),
     gauge(name, help, read) {
       new Gauge({
         name,
