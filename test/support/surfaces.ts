@@ -114,7 +114,10 @@ interface GraphQLAnswer {
   errors?: { message: string; extensions?: { status: number; code: string; type: string; param?: string } }[];
 }
 
-export const surfaces: Surface[] = [rest, graphql];
+/** Both, unless the run is for one of them. */
+export const surfaces: Surface[] = [rest, graphql].filter(
+  ({ name }) => name === (process.env.SURFACE ?? name),
+);
 
 /** What a list has. */
 export function dataOf({ body }: Pick<Outcome, 'body'>): Outcome['body'][] {

@@ -1,0 +1,14 @@
+import type { RunnerTask } from 'vitest';
+import { setFn, setHooks } from 'vitest/suite';
+
+const NONE = { beforeAll: [], afterAll: [], aroundAll: [], beforeEach: [], afterEach: [], aroundEach: [] };
+
+/**
+ * Lets go of what a file's tests and hooks refer to. Vitest keeps them until the run ends, and with them every Till that
+ * was started: collecting garbage among these takes a worker a fifth of its time.
+ */
+export function letGo(task: RunnerTask): void {
+  if (task.type === 'test') return setFn(task, () => {});
+  setHooks(task, NONE);
+  for (const part of task.tasks) letGo(part);
+}
