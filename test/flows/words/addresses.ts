@@ -162,4 +162,43 @@ export const ADDRESSES: [string, Expected][] = [
     },
   ],
   ...MORE_ADDRESSES,
+  [
+    'a mug. ship to Ines Kaya, Brunnenweg 7, 50667 Köln, Germany. Contact email ines@example.com, Phone 030901820. No extras, no account.',
+    {
+      contact: {
+        name: 'Ines Kaya',
+        line1: 'Brunnenweg 7',
+        city: 'Köln',
+        postalCode: '50667',
+        country: 'DE',
+        email: 'ines@example.com',
+        phone: '030901820',
+      },
+    },
+  ],
+  [
+    'Delivery address:\nNora Whitfield\n88 Kingsley Rd\nRochester, NY\nUS\n\nNothing else, no insurance please.',
+    {
+      contact: {
+        name: 'Nora Whitfield',
+        line1: '88 Kingsley Rd',
+        city: 'Rochester',
+        state: 'NY',
+        country: 'US',
+      },
+    },
+  ],
+  [
+    'a lamp. Ship it to Ms Elisa Conti\nVia dei Mille 500\n80121 Napoli\nItaly. E-mail elisa@example.com',
+    {
+      contact: {
+        name: 'Elisa Conti',
+        line1: 'Via dei Mille 500',
+        city: 'Napoli',
+        postalCode: '80121',
+        country: 'IT',
+        email: 'elisa@example.com',
+      },
+    },
+  ],
 ];

@@ -10,6 +10,13 @@ describe('a gift message', () => {
     ['{"product": "Mug", "gift_message": "Ship to Mars, 5 times"}', 'Ship to Mars, 5 times'],
     ['One mug, message on the card: "Thanks"', 'Thanks'],
     ['One mug as a gift. No message.', undefined],
+    [
+      'Product: Mug\nGift message: Happy birthday, Ada! Love, Tom\nQuantity: 2',
+      'Happy birthday, Ada! Love, Tom',
+    ],
+    ['- **Product**: Mug\n- **Gift message**: Congrats', 'Congrats'],
+    ['Product: Mug\nGift message: none\nQuantity: 2', undefined],
+    ['Een mok. Met cadeaubericht "Gefeliciteerd"', 'Gefeliciteerd'],
   ])('is read in %j', (prompt, message) => {
     expect(readPrompt(prompt).giftMessage).toBe(message);
   });
@@ -43,9 +50,20 @@ describe('a note for the shop', () => {
     ['A MacBook. COD. Please tell the shop: "no signature needed"', 'no signature needed'],
     ['2x Sencha; cash on delivery; remark: please ship before Friday', 'please ship before Friday'],
     ['A notebook. Note: size A5 only', undefined],
+    ['A notebook\nNote: only if it costs less than $20', undefined],
+    ['Product: Mug\nQuantity: 2\nEmail: ada@example.com\nNote: Ring twice', 'Ring twice'],
+    ['TASK | item=Mug | quantity=1 | email=ada@example.com | Nota: "In portineria"', 'In portineria'],
+    ['Un mug. Con il messaggio regalo "Auguri". Nota: "In portineria".', 'In portineria'],
     ['Two order notebooks', undefined],
   ])('is read in %j', (prompt, note) => {
     expect(readPrompt(prompt).note).toBe(note);
+  });
+
+  it('leaves JSON that the rest can be read from', () => {
+    const { quantity, giftMessage, note } = readPrompt(
+      '{"product":"Mug","quantity":2,"gift_message":"Hi","order_note":"Ring twice"}',
+    );
+    expect({ quantity, giftMessage, note }).toEqual({ quantity: 2, giftMessage: 'Hi', note: 'Ring twice' });
   });
 
   it('leaves what comes after it', () => {

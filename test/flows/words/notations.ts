@@ -79,4 +79,58 @@ export const NOTATIONS: [string, Expected][] = [
   // How it comes
   ['can you pick up a Trivia Game for game night', {}],
   ['a mug, as fast as the shop can manage', { shipping: 'fastest' }],
+  [
+    'TASK | item=Affiche | matière=Acier | quantity=4 | ship_to=Mr Antoine Dubois, 3 place Bellevue, 44000 Nantes, France | email=ada@example.com | Pas de compte',
+    {
+      quantity: 4,
+      contact: {
+        name: 'Antoine Dubois',
+        line1: '3 place Bellevue',
+        city: 'Nantes',
+        postalCode: '44000',
+        country: 'FR',
+        email: EMAIL,
+      },
+    },
+  ],
+  [
+    'Artikel: Becher\nMenge: drei\nLieferadresse: Frau Anna-Lena Köhler, Brunnenweg 7, 50667 Köln, Deutschland\nZahlung: Rechnung',
+    {
+      quantity: 3,
+      contact: {
+        name: 'Anna-Lena Köhler',
+        line1: 'Brunnenweg 7',
+        city: 'Köln',
+        postalCode: '50667',
+        country: 'DE',
+      },
+    },
+  ],
+  [
+    '- **Product**: Mok\n- **Aantal**: 2\n- **Bezorgadres**: dhr. Jeroen Visser, Meir 50, 2000 Antwerpen, België\n- **E-mail**: ada@example.com',
+    {
+      quantity: 2,
+      contact: {
+        name: 'Jeroen Visser',
+        line1: 'Meir 50',
+        city: 'Antwerpen',
+        postalCode: '2000',
+        country: 'BE',
+        email: EMAIL,
+      },
+    },
+  ],
+  [
+    'Bitte kaufen Sie zwei Becher & lieferung an Uwe Straßer, Lindenstraße 12, 04109 Leipzig, Deutschland.',
+    {
+      quantity: 2,
+      contact: {
+        name: 'Uwe Straßer',
+        line1: 'Lindenstraße 12',
+        city: 'Leipzig',
+        postalCode: '04109',
+        country: 'DE',
+      },
+    },
+  ],
 ];

@@ -37,6 +37,9 @@ describe('how it is paid', () => {
     ['Due tazze. Pagamento: bonifico bancario', 'bonifico bancario'],
     ['Twee mokken, betalen met creditcard', 'card'],
     ['Zwei Tassen. Rechnung an Jonas Brandt', undefined],
+    ['Deux tasses. Paiement par facture.', 'facture'],
+    ['Dos tazas con factura, pago con tarjeta', 'card'],
+    ['Artikel: Tasse\nMenge: 2\nZahlung: Rechnung', 'rechnung'],
     ['a lamp. I’ll pay when it’s delivered', 'pay on delivery'],
     ["One lamp and I'd like to pay the courier when it arrives.", 'pay on delivery'],
   ])('is taken from %j', (prompt, payment) => {

@@ -75,6 +75,7 @@ export const PAYING_ABROAD = term({
   es: { 'pag(o|ar|a|ue|ues)': 'pago por transferencia' },
   it: { 'pag(amento|are)': 'pagamento con bonifico' },
   nl: { 'beta(ling|len|al)': 'betaling per creditcard' },
+  en: { payment: 'payment: Rechnung' },
 });
 
 /** Between the verb and the way to pay. */
@@ -100,6 +101,14 @@ export const BY_ALONE = term({
 });
 
 /** A bill alone says where it goes: these say how to pay only after a verb or “by”. */
+/** Alone, it may only say that a bill should be enclosed. */
+export const INVOICED = term({
+  fr: { facture: 'paiement par facture' },
+  es: { factura: 'pago con factura' },
+  it: { fattura: 'pagamento con fattura' },
+  nl: { factuur: 'betaling per factuur' },
+});
+
 export const PAID_ABROAD = {
   card: term({
     de: { kreditkarte: 'mit Kreditkarte' },
@@ -119,7 +128,7 @@ export const PAID_ABROAD = {
     fr: { 'virement [bancaire]': 'par virement' },
     es: { 'transferencia [bancaria]': 'por transferencia' },
     it: { 'bonifico [bancario]': 'con bonifico' },
-    nl: { '(overboeking|overschrijving)': 'per overschrijving' },
+    nl: { '[bank](overboeking|overschrijving)': 'per overschrijving' },
   }),
   cash: term({
     de: { nachnahme: 'per Nachnahme' },

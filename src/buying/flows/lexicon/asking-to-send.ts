@@ -43,6 +43,10 @@ export const RECIPIENT = term({ en: { recipient: 'recipient Ada Lovelace' } });
 /** With a colon. */
 export const SENDING_ABROAD = term({
   de: { '(lieferung|versand|zustellung|lieferadresse)': 'Lieferadresse:' },
+  fr: { 'adresse de livraison': 'Adresse de livraison :' },
+  es: { 'dirección de (entrega|envío)': 'Dirección de entrega:' },
+  it: { 'indirizzo di (consegna|spedizione)': 'Indirizzo di consegna:' },
+  nl: { '(bezorg|aflever|verzend)adres': 'Bezorgadres:' },
 });
 
 export const SENT_ABROAD = term({

@@ -171,6 +171,7 @@ export const BUY_AGAIN = term({ en: { '[re][-](order|buy|get|take)': 'Reorder 3'
 export const PLEASE_ABROAD = term({ de: { bitte: 'Bitte 2 Tassen' } });
 export const BUY_ABROAD = term({
   de: {
+    '(kaufen|bestellen|bestell|kauf) (sie|bitte|mir)': 'Bitte kaufen Sie zwei Tassen',
     '(bitte|möchte|kauf|kaufe|kaufen|bestelle|bestellen|bestell|brauche|nehme|will|hätte gern)':
       'Ich möchte zwei Tassen',
   },
@@ -183,7 +184,10 @@ export const BUY_ABROAD = term({
     '(vorrei|voglio|prendi|comprami|acquista|acquistare|ordina)': 'Vorrei due tazze',
   },
   pt: { '(quero|queria)': 'Quero duas canecas' },
-  nl: { '(graag|bestel|koop|neem|wil)': 'Ik wil twee mokken' },
+  nl: {
+    'graag bestellen:': 'Graag bestellen: twee mokken',
+    '(graag|bestel|koop|neem|wil)': 'Ik wil twee mokken',
+  },
 });
 
 /** Sold in pairs: one pair is one of them. */

@@ -11,7 +11,7 @@ export const GIFT_NOTE = term({
   fr: { 'message cadeau': 'message cadeau' },
   es: { 'mensaje de regalo': 'mensaje de regalo' },
   it: { 'messaggio [di] regalo': 'messaggio di regalo' },
-  nl: { cadeauboodschap: 'cadeauboodschap' },
+  nl: { 'cadeau(boodschap|bericht|tekst)': 'cadeaubericht' },
   mistaken: ['gift wrap'],
 });
 
@@ -42,6 +42,41 @@ export const ADD_MESSAGE = term({
     '[and] [please] (add|include|write|put|attach|enclose) [a|an|the|this|my] [free]':
       'Please add a gift message',
   },
+  de: { 'mit [der|dem|einer]': 'Mit der Grußbotschaft „Hallo“' },
+  fr: { 'avec [le|un]': 'Avec le message cadeau « Coucou »' },
+  es: { 'con [el|un]': 'Con el mensaje de regalo «Hola»' },
+  it: { 'con [il|un]': 'Con il messaggio regalo "Ciao"' },
+  nl: { 'met [het|een]': 'Met cadeaubericht "Hoi"' },
+});
+
+/** The name of a message, and of no card that’s given. */
+export const GIFT_TEXT = term({
+  en: { '(gift|greeting|card|personal)[ |_|-](message|note|text)[s]': 'Gift message: Happy birthday' },
+  de: { '(grußbotschaft|geschenknachricht)': 'Grußbotschaft: Alles Gute' },
+  fr: { 'message cadeau': 'Message cadeau : Bon anniversaire' },
+  es: { 'mensaje de regalo': 'Mensaje de regalo: Felicidades' },
+  it: { 'messaggio [di] regalo': 'Messaggio regalo: Auguri' },
+  nl: { 'cadeau(boodschap|bericht|tekst)': 'Cadeaubericht: Gefeliciteerd' },
+  mistaken: ['Gift card: $50'],
+});
+
+/** In a form. */
+export const NOTE_LABEL = term({
+  en: { 'note[s]': 'Note: ring twice' },
+  de: { '(anmerkung[en]|hinweis|bemerkung)': 'Anmerkung: bitte klingeln' },
+  fr: { remarque: 'Remarque : sonner' },
+  es: { 'nota[s]': 'Nota: llamar' },
+  nl: { 'opmerking[en]': 'Opmerking: bellen' },
+});
+
+/** There’s none to be passed on. */
+export const NO_MESSAGE = term({
+  en: { '(none|no|n/a)': 'Gift message: none' },
+  de: { '(nein|keine[r])': 'Grußbotschaft: keine' },
+  fr: { '(non|aucun[e])': 'Message cadeau : aucun' },
+  es: { 'ningun(o|a)': 'Nota: ninguna' },
+  it: { 'nessun(o|a)': 'Nota: nessuna' },
+  nl: { geen: 'Opmerking: geen' },
 });
 
 /** Between what it’s called and the text. */

@@ -7,8 +7,19 @@ export const PARTS = {
       '^(what [i want]|item [name]|article|(sku|product|item)[ |_](name|title)|sku|title|product [wanted])[?]$':
         'What',
     },
+    de: { '^(artikel|produkt)$': 'Artikel' },
+    fr: { '^produit$': 'Produit' },
+    es: { '^(producto|artículo)$': 'Producto' },
+    it: { '^(prodotto|articolo)$': 'Prodotto' },
   }),
-  quantity: term({ en: { '^(units|n|count|pcs|pieces|qty[.]|how many)[?]$': 'How many?' } }),
+  quantity: term({
+    en: { '^(units|n|count|pcs|pieces|qty[.]|how many)[?]$': 'How many?' },
+    de: { '^(menge|anzahl)$': 'Menge' },
+    fr: { '^quantité$': 'Quantité' },
+    es: { '^cantidad$': 'Cantidad' },
+    it: { '^quantità$': 'Quantità' },
+    nl: { '^aantal$': 'Aantal' },
+  }),
   name: term({
     en: {
       '^(who|consignee|addressee|receiver|ship[ping][ |_]name|deliver[y] name|recipient[ name|_name]|full[ |_]name)[?]$':
@@ -20,6 +31,11 @@ export const PARTS = {
       '^(where|at|addr|destination|(consignee|recipient|ship|shipping)(_| )address|deliver[y][ |_]address)[?]$':
         'Where?',
     },
+    de: { '^(liefer|versand)adresse$': 'Lieferadresse' },
+    fr: { '^adresse de livraison$': 'Adresse de livraison' },
+    es: { '^dirección de (entrega|envío)$': 'Dirección de envío' },
+    it: { '^indirizzo di (consegna|spedizione)$': 'Indirizzo di spedizione' },
+    nl: { '^(bezorg|aflever|verzend)adres$': 'Bezorgadres' },
   }),
   street: term({
     en: {
@@ -45,18 +61,35 @@ export const PARTS = {
     en: {
       '^(em|e|mail|electronic mail|e[-]mail|(consignee|contact|customer)(_| )e[-]mail)[?]$': 'contact_email',
     },
+    fr: { '^courriel$': 'Courriel' },
+    es: { '^correo$': 'Correo' },
   }),
   phone: term({
     en: { '^(ph|t|tel|cell|mobile|(consignee|contact|customer)(_| )phone)[?]$': 'Tel' },
+    de: { '^telefon$': 'Telefon' },
+    fr: { '^téléphone$': 'Téléphone' },
+    es: { '^teléfono$': 'Teléfono' },
+    it: { '^telefono$': 'Telefono' },
+    nl: { '^telefoon$': 'Telefoon' },
   }),
   shipping: term({
     en: {
       '^(ship|freight|via|service level|ship[ping](_| )(speed|via|method|service)|delivery(_| )(speed|method))[?]$':
         'ship_via',
     },
+    de: { '^versand[art]$': 'Versand' },
+    fr: { '^livraison$': 'Livraison' },
+    es: { '^envío$': 'Envío' },
+    it: { '^spedizione$': 'Spedizione' },
+    nl: { '^verzending$': 'Verzending' },
   }),
   payment: term({
     en: { '^(pay|pay with|pay by|tender|instrument|payment(_| )method)[?]$': 'payment_method' },
+    de: { '^(zahlung[sart]|bezahlung)$': 'Zahlung' },
+    fr: { '^paiement$': 'Paiement' },
+    es: { '^pago$': 'Pago' },
+    it: { '^pagamento$': 'Pagamento' },
+    nl: { '^(betaling|betaalwijze)$': 'Betaling' },
   }),
 };
 

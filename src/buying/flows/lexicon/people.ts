@@ -7,7 +7,7 @@ export const TITLE = term({
   de: { '(herr|herrn|frau)': 'Frau Maya Lindqvist' },
   fr: { '(m|mme|mlle|monsieur|madame|mademoiselle)': 'Mme Curie' },
   es: { '(sr|sra|srta|señor|señora|señorita)': 'Sra. Ruiz' },
-  it: { '(sig|signor|signora)': 'Signora Rossi' },
+  it: { '(sig.ra|sig|signor|signora)': 'Signora Rossi' },
   nl: { '(dhr|mevr|mevrouw)': 'Mevr. de Vries' },
 });
 

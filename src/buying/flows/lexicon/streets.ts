@@ -71,7 +71,7 @@ export const HOUSE = term({
 export const ABBREVIATED = term({
   all: {
     '(st|ave|av|rd|dr|ln|blvd|apt|app|appt|ste|bldg|bte|rm|fl|no|mt|ft|col|urb|*str)': 'Hauptstr.',
-    '(mr|mrs|ms|prof|sr|sra|dhr|mevr|attn|z[.][ ]hd|z)': 'z. Hd.',
+    '(mr|mrs|ms|prof|sr|sra|sig|hr|dhr|mevr|attn|z[.][ ]hd|z)': 'z. Hd.',
     '(inc|ltd|co|corp|pte|pty)': 'Acme Inc.',
   },
 });

@@ -72,7 +72,7 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
     return;
   }
   // “Me”, “so”, and “Cc:” are codes of countries, too.
-  const isWord = /^\p{L}{2}\W*$/u.test(line) && line !== line.toUpperCase() && !/^u[sk]\W*$/i.test(line);
+  const isWord = /^\W*\p{L}{2}\W*$/u.test(line) && line !== line.toUpperCase() && !/^u[sk]\W*$/i.test(line);
   const whole = isWord ? undefined : countryOf(line);
   if (whole && !isRatherAState(line, lines)) {
     address.country = whole;

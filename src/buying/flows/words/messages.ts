@@ -1,4 +1,14 @@
-import { ADD_MESSAGE, GIFT_NOTE, LEAVE_NOTE, ORDER_NOTE, REMARK, SAYS } from '../lexicon/messages.ts';
+import {
+  ADD_MESSAGE,
+  GIFT_NOTE,
+  GIFT_TEXT,
+  LEAVE_NOTE,
+  NO_MESSAGE,
+  NOTE_LABEL,
+  ORDER_NOTE,
+  REMARK,
+  SAYS,
+} from '../lexicon/messages.ts';
 
 /** What should be written for somebody: any words at all, which mean nothing else in a prompt. */
 
@@ -16,6 +26,19 @@ const FOR_THE_SHOP = new RegExp(`${OPENS}${ADD}["']?${NOTE}["']?(?:${TEXT}|\\s?[
 /** “Add a note: "Please ring twice"”, “tell the shop: "…"”. */
 const ADDED = new RegExp(`${OPENS}(?:${LEAVE_NOTE.source})${TEXT}[.!]?`, 'iu');
 
+/** In a line of its own: “- **Gift message**: Happy birthday, Ada!” */
+const inLine = (names: string) =>
+  new RegExp(
+    `(?<=(?:^|\\n)[ \\t]*)(?:[-•*]\\s+)?(?:\\*\\*)?(?:${names})(?:\\*\\*)?[ \\t]*:(?:\\*\\*)?[ \\t]*(?!(?:${NO_MESSAGE.source}|[-–—])[ \\t.]*(?:\\n|$))([^\\s"“„«][^\\n]{0,400})`,
+    'iu',
+  );
+const GIFT_LINE = inLine(GIFT_TEXT.source);
+/** “| Nota: "Lasciare in portineria"”. */
+const NOTE_LINE = new RegExp(`(?<=(?:^|[.;|\\n])\\s*)(?:${NOTE_LABEL.source})\\s?:\\s*${QUOTED}[.!]?`, 'iu');
+/** Among the lines of a form; elsewhere, “Note: only if it’s in stock” is for whoever buys. */
+const NOTE_IN_FORM = inLine(NOTE_LABEL.source);
+const FORM_LINE = /^[ \t]*(?:[-•*]\s+)?(?:\*\*)?\p{L}[\p{L} _]{1,24}(?:\*\*)?[ \t]*:(?:\*\*)?[ \t]*\S/gmu;
+
 export interface Messages {
   /** To whom it’s given. */
   gift: string | undefined;
@@ -24,8 +47,9 @@ export interface Messages {
 }
 
 export function takeMessages(text: string): Messages & { rest: string } {
-  const [gift, ungifted] = take(text, [FOR_A_GIFT]);
-  const [note, rest] = take(ungifted, [FOR_THE_SHOP, ADDED]);
+  const [gift, ungifted] = take(text, [FOR_A_GIFT, GIFT_LINE]);
+  const isForm = (text.match(FORM_LINE)?.length ?? 0) > 3;
+  const [note, rest] = take(ungifted, [FOR_THE_SHOP, ADDED, NOTE_LINE, ...(isForm ? [NOTE_IN_FORM] : [])]);
   return { gift, note, rest };
 }
 
@@ -34,7 +58,8 @@ function take(text: string, patterns: RegExp[]): [said: string | undefined, rest
     const found = pattern.exec(text);
     if (!found) continue;
     const [whole, ...said] = found;
-    const rest = `${text.slice(0, found.index)}${text.slice(found.index + whole.length)}`;
+    const end = /[.!]$/.exec(whole)?.[0] ?? '';
+    const rest = `${text.slice(0, found.index)}${end}${text.slice(found.index + whole.length)}`;
     return [said.find((words) => words !== undefined)?.trim(), rest];
   }
   return [undefined, text];

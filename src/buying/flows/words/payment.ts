@@ -5,6 +5,7 @@ import {
   BY_ALONE,
   BY_CHECK,
   DELIVERED_ABROAD,
+  INVOICED,
   MY_CHECK,
   ON_DELIVERY,
   ON_ITS_WAY,
@@ -44,7 +45,9 @@ const ABROAD = new RegExp(
   `(?:(?:${PAYING_ABROAD.source})(?:\\s?:|\\s+(?:${PLEASE_ABROAD.source}))?\\s+(?:(?:${BY_ABROAD.source})\\s+)?|(?:${BY_ALONE.source})\\s+)` +
     `(?:${Object.entries(PAID_ABROAD)
       .map(([way, { source }]) => `(?<${way}>${source})`)
-      .join('|')})|(?<delivered>${DELIVERED_ABROAD.source})`,
+      .join(
+        '|',
+      )})|(?:${PAYING_ABROAD.source})(?:\\s?:)?\\s+(?:(?:${BY_ABROAD.source}|${BY_ALONE.source})\\s+)?(?<invoiced>${INVOICED.source})|(?<delivered>${DELIVERED_ABROAD.source})`,
   'iu',
 );
 
@@ -79,8 +82,9 @@ function wayAbroad({
   bank,
   cash,
   delivered,
+  invoiced,
 }: Record<string, string | undefined>): string | undefined {
-  return card ? 'card' : check ? 'check' : (bank ?? cash ?? delivered)?.toLowerCase();
+  return card ? 'card' : check ? 'check' : (bank ?? cash ?? delivered ?? invoiced)?.toLowerCase();
 }
 
 function wayNamed(said: string): string {

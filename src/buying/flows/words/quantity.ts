@@ -67,9 +67,9 @@ type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefi
 const READERS: Reader[] = [
   [
     pattern(
-      `${START}(?:${HOW_MANY.source}|(?:${AMOUNT.source})(?=\\s?[:=]))\\s?(?:of|:|=|is)?\\s*(${COUNT})(?![.,]\\d)`,
+      `${START}(?:${HOW_MANY.source}|(?:${AMOUNT.source})(?=\\s?[:=]))\\s?(?:of|:|=|is)?\\s*(${COUNT}|${ABROAD})(?![.,]\\d|\\p{L})`,
     ),
-    counted,
+    ([, said = '']) => numberOf(said) ?? NUMBERS_ABROAD[said.toLowerCase()],
   ],
   [pattern(`${START}(half a dozen)(?:\\s+of)?`), () => 6],
   [

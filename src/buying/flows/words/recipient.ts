@@ -60,7 +60,9 @@ const AT_A_PLACE = new RegExp(
 const NO_ADDRESS = new RegExp(`^(?:${NOT_ADDRESS.source}|\\d+ ?x\\b|x ?\\d+\\b)`, 'i');
 
 /** “Via Roma 12”, unlike “via DHL”. */
-const ITALIAN_STREET = /^Via \p{Lu}\p{Ll}[^,]*\d/u;
+const ITALIAN_STREET = /^Via (?:(?:d[aei]|de[il]|dell[ao']|degli|delle|San|la) ?)?\p{Lu}\p{Ll}[^,]*\d/u;
+
+const VIA = /(?<=[\n\s])Via(?=\s(?:d\p{Ll}{1,4}\s)?\p{Lu}\p{Ll}[^,\n]*\d)/gu;
 
 /** “06700 Ciudad de México, CDMX, Mexico”. */
 const PROVINCE = /^\s*\p{Lu}[\p{L}. ]{1,30}$/u;
@@ -239,7 +241,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
     const length = isOver ? countryAtTheStart(line) : lengthOf(line);
     end = part.index + length;
     if (length < line.trimEnd().length || isOver) break;
-    if (count++ > 1 && line.trim().length > 3 && countryOf(line)) break;
+    if (count++ > 1 && (line.trim().length > 3 || UNITED.test(line)) && countryOf(line)) break;
     isOver = endsAtCode(line) || (hasStreet && isCodeAndCity(line));
     hasStreet ||= /\d/.test(line);
   }
@@ -256,7 +258,7 @@ const OTHER_WORDS = new RegExp(`\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|[-–
 function lengthOf(line: string): number {
   const sentence = END_OF_SENTENCE.exec(line);
   if (ITALIAN_STREET.test(line.trim())) return sentence?.index ?? line.length;
-  const other = OTHER_WORDS.exec(line);
+  const other = OTHER_WORDS.exec(line.replace(VIA, 'xxx'));
   return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
 }
 
@@ -272,9 +274,18 @@ function countryAtTheStart(line: string): number {
     const last = words[count - 1];
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
     const text = line.slice(0, end).replace(/[.!?]$/, '');
-    if (countryOf(text)) return text.length;
+    if (/^\s*\p{L}/u.test(text) && !isPlainWord(text) && countryOf(text)) return text.length;
   }
   return 0;
+}
+
+/** Other short names of countries may be states. */
+const UNITED = /^\s*U\.?(?:S\.?A?|K)\.?\s*$/;
+
+/** “No extras” isn’t Norway, nor is “it” Italy. */
+function isPlainWord(text: string): boolean {
+  const word = text.trim();
+  return /^\p{L}{2}$/u.test(word) && word !== word.toUpperCase() && !/^u[sk]$/i.test(word);
 }
 
 const ENDS_AS_STREET = new RegExp(`(?:${STREET_ENDING.source})\\.?\\s*$`, 'iu');

@@ -10,6 +10,7 @@ function fromJson(text: string): string | undefined {
   const [, written] = /^(?:[\w.]{1,40} ?\()?\s*(\{[\s\S]*\})[\s);]*$/.exec(text.trim()) ?? [];
   if (written === undefined) return undefined;
   const strict = written
+    .replace(/([{,])(?:\s*,)+/g, '$1')
     .replace(/([{,]\s*)([A-Za-z_]\w{0,40})(?=\s*:)/g, '$1"$2"')
     .replace(/,(?=\s*[}\]])/g, '');
   for (const json of [written, strict])
@@ -55,7 +56,8 @@ function fromTags(text: string): string | undefined {
     .trim();
 }
 
-const PAIR = /(?<=^|[;|&\n])[ \t]*([a-z][\w -]{0,30}?)[ \t]*=[ \t]*([^;|&=\n]{1,300}?)[ \t]*(?=[;|&\n]|$)/gi;
+const PAIR =
+  /(?<=^|[;|&\n])[ \t]*(\p{L}[\p{L}\w -]{0,30}?)[ \t]*=[ \t]*([^;|&=\n]{1,300}?)[ \t]*(?=[;|&\n]|$)/giu;
 
 /** “product=Blue Mug; quantity=2; address=12 Main St, Springfield”. */
 function fromPairs(text: string): string | undefined {
