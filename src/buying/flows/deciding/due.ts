@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
+import { CALCULATE } from '../lexicon/shipping-rates.ts';
 import { PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
-import { CALCULATE, SHIP, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
+import { SHIP, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Control } from '../survey.ts';

@@ -1,15 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import {
-  AWAITS_ADDRESS,
-  LOADING_RATES,
-  PICKED_UP,
-  SHIPPING_COST,
-  SHIPPING_METHODS,
-  SHIPPING_SECTION,
-  STILL_LOADING,
-} from '../lexicon/ways-to-ship.ts';
+import { AWAITS_ADDRESS, LOADING_RATES, STILL_LOADING } from '../lexicon/shipping-rates.ts';
+import { PICKED_UP, SHIPPING_COST, SHIPPING_METHODS, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { FieldMeaning, Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';

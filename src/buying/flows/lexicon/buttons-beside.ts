@@ -55,7 +55,15 @@ export const BESIDE_THE_WAY = {
       '^apply [code]$': 'Apply',
       '^redeem*': 'Redeem',
     },
-    de: { '*gutschein*': 'Gutschein einlösen' },
+    de: { '^(einlösen|anwenden)$': 'Einlösen', '*gutschein*': 'Gutschein einlösen' },
+
+    fr: { '^appliquer$': 'Appliquer', 'code (promo|de réduction)': 'Ajouter un code promo' },
+
+    es: { '^aplicar$': 'Aplicar' },
+
+    it: { '^applica$': 'Applica' },
+
+    nl: { '^toepassen$': 'Toepassen' },
     mistaken: ['Apply changes'],
   }),
   remove: term({
@@ -77,9 +85,13 @@ export const BESIDE_THE_WAY = {
   }),
   edit: term({
     en: { '^(edit|change|update|modify)': 'Edit address' },
-    de: { '^ändern': 'Ändern' },
+    de: { '^bearbeiten': 'Bearbeiten', '^ändern': 'Ändern' },
     fr: { '^modifier': 'Modifier' },
-    es: { '^editar': 'Editar' },
+    es: { '^(cambiar|modificar)': 'Cambiar', '^editar': 'Editar' },
+
+    it: { '^modifica': 'Modifica' },
+
+    nl: { '^(wijzig|wijzigen|aanpassen)': 'Wijzigen' },
     mistaken: ['Exchanges and returns'],
   }),
   back: term({
@@ -89,9 +101,25 @@ export const BESIDE_THE_WAY = {
       'keep [on] shopping': 'Keep shopping',
       'go back': 'No, go back',
     },
-    de: { '^zurück': 'Zurück zum Warenkorb', 'weiter einkaufen': 'Weiter einkaufen' },
-    fr: { '^retour': 'Retour au panier', 'continuer (mes|vos) achats': 'Continuer mes achats' },
+    de: {
+      'einkauf fortsetzen': 'Einkauf fortsetzen',
+      '^zurück': 'Zurück zum Warenkorb',
+      'weiter einkaufen': 'Weiter einkaufen',
+    },
+    fr: {
+      'poursuivre (mes|vos) achats': 'Poursuivre mes achats',
+      '^retour': 'Retour au panier',
+      'continuer (mes|vos) achats': 'Continuer mes achats',
+    },
     es: { '^volver': 'Volver a la tienda', 'seguir comprando': 'Seguir comprando' },
+
+    it: {
+      '^indietro': 'Indietro',
+      '(continua|prosegui) (lo shopping|gli acquisti|con gli acquisti)': 'Continua lo shopping',
+      '^torna': 'Torna al carrello',
+    },
+
+    nl: { '^terug': 'Terug', 'verder winkelen': 'Verder winkelen' },
     mistaken: ['Backpacks', 'Returns policy'],
   }),
   guest: term({
@@ -102,9 +130,27 @@ export const BESIDE_THE_WAY = {
       "(don't|dont) (have|want) an account": 'I don’t want an account',
       'skip [the] (login|log in|sign in|sign-in|registration)': 'Skip Login',
     },
-    de: { 'als gast': 'Als Gast bestellen' },
-    fr: { invité: 'Commander en tant qu’invité' },
-    es: { invitado: 'Comprar como invitado' },
+    de: {
+      'ohne (registrierung|anmeldung|kundenkonto|konto)': 'Ohne Registrierung bestellen',
+      'als gast': 'Als Gast bestellen',
+    },
+    fr: {
+      'sans (compte|créer de compte|inscription)': 'Continuer sans compte',
+      invité: 'Commander en tant qu’invité',
+    },
+    es: {
+      'sin (cuenta|registro|registrarse|registrarme)': 'Comprar sin registrarse',
+      invitado: 'Comprar como invitado',
+    },
+
+    it: {
+      '(come|da) ospite': 'Acquista come ospite',
+      'senza (account|registrazione|registrarsi|registrarti)': 'Continua senza registrarti',
+    },
+
+    nl: {
+      'zonder (account|registratie|registreren)': 'Bestellen zonder account',
+    },
     unless: term({ en: { '(cancel|leave|exit|stop|end)': 'Cancel Guest Checkout' } }),
     mistaken: ['Guestbook', 'Create an account'],
   }),
@@ -115,9 +161,13 @@ export const BESIDE_THE_WAY = {
       '^register': 'Register now',
       '^(returning customer|already have an account)*': 'Already have an account?',
     },
-    de: { '^anmelden$': 'Anmelden' },
-    fr: { '^se connecter$': 'Se connecter' },
-    es: { '^iniciar sesión$': 'Iniciar sesión' },
+    de: { '^(einloggen|registrieren|konto erstellen)$': 'Einloggen', '^anmelden$': 'Anmelden' },
+    fr: { "^(connexion|s'inscrire|créer un compte)$": 'Connexion', '^se connecter$': 'Se connecter' },
+    es: { '^(registrarse|crear una cuenta)$': 'Registrarse', '^iniciar sesión$': 'Iniciar sesión' },
+
+    it: { '^(accedi|registrati|crea un account)$': 'Accedi' },
+
+    nl: { '^(inloggen|registreren|account aanmaken)$': 'Inloggen' },
     mistaken: ['Account number', 'Sign up for news'],
   }),
 };

@@ -1,4 +1,5 @@
 import { KEEP_ADDRESS } from './address-checks.ts';
+import { OF_AN_ADDRESS } from './buttons-address.ts';
 import { BESIDE_THE_WAY } from './buttons-beside.ts';
 import { PAID_LATER, PRE_ORDER } from './ordering.ts';
 import { term } from './term.ts';
@@ -51,6 +52,7 @@ export const BUTTONS = {
       '^checkout and pay': 'Checkout and pay',
     },
     de: {
+      '# …8 bezahlen$': '12,00 € bezahlen',
       '(zahlungspflichtig|kostenpflichtig)*': 'Zahlungspflichtig bestellen',
       '(jetzt|verbindlich) (kaufen|bezahlen|bestellen)': 'Jetzt kaufen',
       '(bestellung|kauf) (abschicken|absenden|aufgeben|abschließen|bestätigen)': 'Bestellung aufgeben',
@@ -62,17 +64,22 @@ export const BUTTONS = {
       '(commander|payer)': 'Commander',
     },
     es: {
+      'pedido con obligación de pago': 'Pedido con obligación de pago',
       '(realizar|confirmar|completar|enviar|hacer) [el|la|mi|tu|su] (pedido|compra|pago)':
         'Realizar el pedido',
       'finalizar [la|mi|tu|su|el] (compra|pedido)': 'Finalizar compra',
       pagar: 'Pagar ahora',
     },
     it: {
+      'con obbligo di pagamento': 'Ordina con obbligo di pagamento',
       "(effettua|invia|conferma|completa|concludi) (l'|il tuo |il |)(ordine|acquisto|pagamento)":
         'Conferma l’ordine',
       '^(paga|ordina) [ora|adesso]': 'Paga ora',
     },
     nl: {
+      'met betal(ing|ings|ingsverplichting)*': 'Bestellen met betalingsverplichting',
+      'met betaalverplichting': 'Bestelling met betaalverplichting',
+      '^betaal …4 #': 'Betaal € 12,00',
       'plaats [je|uw|mijn|de] bestelling': 'Plaats bestelling',
       'bestelling (plaatsen|afronden|bevestigen)': 'Bestelling plaatsen',
       '(nu|bestellen en) betalen': 'Bestellen en betalen',
@@ -116,7 +123,11 @@ export const BUTTONS = {
       '(ir|pasar) (a|por) [la] caja': 'Ir a la caja',
       '(ir|proceder) al (pago|checkout)': 'Proceder al pago',
     },
-    it: { '(vai|procedi) (alla cassa|al checkout)': 'Vai alla cassa' },
+    it: {
+      "procedi (all'acquisto|con il checkout|con l'acquisto)": 'Procedi all’acquisto',
+      "concludi (l'|)ordine$": 'Concludi l’ordine',
+      '(vai|procedi) (alla cassa|al checkout)': 'Vai alla cassa',
+    },
     nl: {
       '(naar [de]|verder naar) (kassa|afrekenen|bestellen)': 'Naar de kassa',
       '^afrekenen$': 'Afrekenen',
@@ -177,38 +188,7 @@ export const BUTTONS = {
     },
     mistaken: ['Tote bags', 'Cartoon prints'],
   }),
-  add_line: term({
-    en: {
-      '^[+] add [a|an|your] (apartment|apt|suite|unit|floor)': '+ Add apartment, suite, etc.',
-      '^[+] add [a|an|another|a second] [address] line': 'Add address line 2',
-    },
-    mistaken: ['Add address', 'Add to cart'],
-  }),
-  whole_address: term({
-    en: {
-      '^[+|or] (enter|type|add|input) [my|your|an|the] [full|whole|shipping|delivery] address manually':
-        'Enter address manually',
-      '^[or] (enter|type) (it|manually)$': 'Or enter manually',
-      '^manual[ly] (entry|address|enter address)*': 'Manually enter address',
-      "^(can't|cannot|can not) find [my|your|the] address*": 'Can’t find your address?',
-    },
-    de: { '^adresse manuell (eingeben|eintragen)': 'Adresse manuell eingeben' },
-    fr: { "^(saisir|entrer) [l'|mon |une |votre |]adresse manuellement": 'Saisir l’adresse manuellement' },
-    es: {
-      '^(introducir|ingresar) [la|mi|tu|una] dirección manualmente': 'Introducir la dirección manualmente',
-    },
-    nl: { '^adres (handmatig invoeren|zelf invullen)': 'Adres handmatig invoeren' },
-    mistaken: ['Enter your address', 'User manual'],
-  }),
-  save_address: term({
-    en: {
-      '^(save|use|deliver to|ship to) [this] [shipping|delivery|billing] address*': 'Deliver to this address',
-      '^save [address|details]$': 'Save',
-      '^add address*': 'Add address',
-    },
-    de: { 'adresse speichern': 'Adresse speichern' },
-    mistaken: ['Save 20%'],
-  }),
+  ...OF_AN_ADDRESS,
   choose_method: term({
     en: {
       '^(choose|select|change|pick) [a|your] (shipping|delivery|payment) [method|option]$':
@@ -236,14 +216,36 @@ export const BUTTONS = {
       '^select (shipping|delivery) method$': 'Select shipping method',
       '^confirm (shipping|delivery|payment method|address)*': 'Confirm delivery',
     },
-    de: { '^weiter': 'Weiter', 'zur zahlung': 'Zur Zahlung' },
-    fr: { '^(suivant|continuer|confirmer)': 'Continuer' },
+    de: {
+      '^(fortfahren|nächster schritt)$': 'Fortfahren',
+      '^weiter': 'Weiter',
+      'zur zahlung': 'Zur Zahlung',
+    },
+    fr: {
+      '^étape suivante$': 'Étape suivante',
+      '^(choisir la livraison|choisir le paiement)$': 'Choisir la livraison',
+      '^(passer|aller|poursuivre) (au|vers le) (paiement|règlement)$': 'Passer au paiement',
+      '^(suivant|continuer|confirmer)': 'Continuer',
+    },
     es: {
+      '^elegir (envío|pago)$': 'Elegir envío',
       '^(siguiente|continuar)': 'Siguiente',
       '(ir|pasar|avanzar) (para el|para la|a la|al) (pago|entrega|envío)': 'Ir para el pago',
     },
-    it: { '^avanti': 'Avanti' },
-    nl: { '^volgende': 'Volgende' },
+    it: {
+      '^(continua|prosegui|procedi)$': 'Continua',
+      '^(continua|prosegui|procedi|vai) (con la|con il|alla|al|verso la|verso il) (spedizione|pagamento|consegna)$':
+        'Vai al pagamento',
+      '^scegli la (spedizione|consegna)$': 'Scegli la spedizione',
+      '^avanti': 'Avanti',
+    },
+    nl: {
+      '^(doorgaan|verder|ga verder)$': 'Doorgaan',
+      '^(doorgaan|verder|ga|naar) [naar] [de] (verzending|verzendmethode|bezorging|betaling|betalen)$':
+        'Naar betaling',
+      '^kies (verzending|verzendmethode|bezorging)$': 'Kies verzending',
+      '^volgende': 'Volgende',
+    },
     // A shipping method, which leads nowhere, or somebody else’s sign-in.
     unless: term({
       en: { '^next(-| )[business |working ]day*': 'Next day air' },

@@ -9,9 +9,31 @@ export const TERMS = term({
     'i (have read|agree|accept)*': 'I have read this',
     'agree to': 'Yes, agree to all',
   },
-  de: { '*agb': 'Ich akzeptiere die AGB', '*widerruf*': 'Widerrufsbelehrung' },
-  fr: { 'conditions générales': 'Conditions générales' },
-  es: { términos: 'Acepto los términos' },
+  de: {
+    datenschutzerklärung: 'Ich habe die Datenschutzerklärung gelesen',
+    '*agb': 'Ich akzeptiere die AGB',
+    '*widerruf*': 'Widerrufsbelehrung',
+  },
+  fr: {
+    '(cgv|cgu)': 'J’accepte les CGV',
+    'politique de confidentialité': 'J’ai lu la politique de confidentialité',
+    'conditions générales': 'Conditions générales',
+  },
+  es: {
+    'condiciones generales': 'Acepto las condiciones generales',
+    'política de privacidad': 'He leído la política de privacidad',
+    términos: 'Acepto los términos',
+  },
+
+  it: {
+    '(termini|condizioni)': 'Accetto le condizioni di vendita',
+    'informativa sulla privacy': 'Ho letto l’informativa sulla privacy',
+  },
+
+  nl: {
+    '*voorwaarden': 'Ik ga akkoord met de algemene voorwaarden',
+    privacybeleid: 'Ik heb het privacybeleid gelezen',
+  },
   mistaken: ['Send me offers'],
 });
 
@@ -20,15 +42,19 @@ export const TIP = term({
   de: { '*trinkgeld': 'Trinkgeld' },
   fr: { pourboire: 'Pourboire' },
   es: { propina: 'Propina' },
+
+  it: { mancia: 'Aggiungi una mancia' },
+
+  nl: { fooi: 'Fooi geven' },
   mistaken: ['Tipi size', 'Typical delivery'],
 });
 export const DONATION = term({
   en: { '(donat*|charity)': 'Donate $2.00 to charity' },
-  de: { '*spende*': 'Spende' },
-  fr: { '^don (à|pour|solidaire)*': 'Don à une association' },
-  es: { 'donación*': 'Donación' },
-  it: { 'donazione*': 'Donazione' },
-  nl: { 'donatie*': 'Donatie' },
+  de: { '*spenden': '2,00 € für den Wald spenden', '*spende*': 'Spende' },
+  fr: { 'faire un don*': 'Faire un don de 2 €', '^don (à|pour|solidaire)*': 'Don à une association' },
+  es: { '^donar*': 'Donar 2 € para el bosque', 'donación*': 'Donación' },
+  it: { '^dona*': 'Dona 2 € per la foresta', 'donazione*': 'Donazione' },
+  nl: { '^doneer*': 'Doneer € 2 voor het bos', 'donatie*': 'Donatie' },
   mistaken: ['Donut', 'London'],
 });
 export const NO_TIP = term({
@@ -37,11 +63,45 @@ export const NO_TIP = term({
   de: { '^(kein|ohne)': 'Kein Trinkgeld' },
   fr: { '^(aucun|sans)': 'Aucun' },
   es: { '^(sin|ninguna)': 'Sin propina' },
+
+  it: { '^(nessuna|nessuno|senza)': 'Nessuna mancia' },
+
+  nl: { '^(geen|zonder)': 'Geen fooi' },
   mistaken: ['15%', 'Other'],
 });
 
 /** What a shop offers on top of what is bought, in several sizes. */
 export const ADD_ON = term({
+  de: {
+    '*(versicherung|garantieverlängerung|transportschutz)*': 'Versandversicherung',
+    '*geschenkverpackung*': 'Geschenkverpackung',
+    'als geschenk verpacken': 'Als Geschenk verpacken',
+    '*(spende|spenden)': '2 € für den Wald spenden',
+  },
+
+  fr: {
+    '(assurance|extension de garantie)*': 'Assurance colis',
+    '(emballage|papier) cadeau': 'Emballage cadeau',
+    'faire un don*': 'Faire un don',
+  },
+
+  es: {
+    '(seguro|protección) (de|del|para) *': 'Protección del envío',
+    '(envoltorio|papel) (de|para) regalo': 'Envoltorio de regalo',
+    '(donar|donación)*': 'Donar 2 €',
+  },
+
+  it: {
+    '(assicurazione|estensione di garanzia)*': 'Assicurazione spedizione',
+    '(confezione|pacchetto) regalo': 'Confezione regalo',
+    '^dona*': 'Dona 2 €',
+  },
+
+  nl: {
+    '*verzekering*': 'Verzendverzekering',
+    'cadeauverpakking*': 'Cadeauverpakking',
+    '^(doneer|donatie)*': 'Doneer € 2',
+  },
   or: TIP,
   en: {
     '*(donat|charity)*': 'Make a donation',
@@ -68,6 +128,55 @@ export const WISHES = term({
     'mailing list': 'Join the mailing list',
     "(i'd|id) like to (receive|hear)*": 'I’d like to receive more',
     'contact me*': 'Contact me',
+  },
+
+  de: {
+    '(neuigkeiten|angebote) …20 (erhalten|e-mail|sms)': 'Neuigkeiten und Angebote per E-Mail erhalten',
+    '(daten|karte|angaben) für …30 speichern': 'Daten für das nächste Mal speichern',
+    '*geschenkverpackung*': 'Geschenkverpackung',
+    '(kundenkonto|konto) (anlegen|erstellen)': 'Kundenkonto anlegen',
+    'ist ein geschenk': 'Diese Bestellung ist ein Geschenk',
+    '*versicherung*': 'Versandversicherung',
+  },
+
+  fr: {
+    '(recevoir|recevez) …20 (offres|actualités|nouveautés)': 'Recevoir nos offres par e-mail',
+    '(sauvegarder|enregistrer|mémoriser) (mes|la|ma|cette) *':
+      'Enregistrer la carte pour mes prochains achats',
+    'emballage cadeau': 'Emballage cadeau',
+    'créer un compte': 'Créer un compte client',
+    'est un cadeau': 'Cette commande est un cadeau',
+    'assurance*': 'Assurance colis',
+  },
+
+  es: {
+    boletín: 'Suscribirme al boletín',
+    '(recibir|enviarme) …12 (ofertas|novedades)': 'Enviarme novedades y ofertas',
+    'guardar (mi|mis|esta|la|tarjeta|los) *': 'Guardar mi información para la próxima vez',
+    'guardar tarjeta*': 'Guardar tarjeta para futuras compras',
+    'envoltorio de regalo': 'Envoltorio de regalo',
+    'crear una cuenta': '¿Crear una cuenta?',
+    'es un regalo': 'Este pedido es un regalo',
+    '(seguro|protección) del envío': 'Protección del envío',
+  },
+
+  it: {
+    '(novità|offerte) (e|via|per) *': 'Inviami novità e offerte',
+    'salva (questi|i miei|la|le) *': 'Salva questi dati per la prossima volta',
+    'confezione regalo': 'Confezione regalo',
+    '(crea|creare) un account': 'Crea un account',
+    'è un regalo': 'Questo ordine è un regalo',
+    'assicurazione*': 'Assicurazione spedizione',
+  },
+
+  nl: {
+    '*nieuwsbrief*': 'Aanmelden voor de nieuwsbrief',
+    '(nieuws|aanbiedingen) (en|via|per) *': 'Stuur mij nieuws en aanbiedingen',
+    '(gegevens|kaart) bewaren*': 'Gegevens bewaren voor de volgende keer',
+    'cadeauverpakking*': 'Cadeauverpakking',
+    '(account aanmaken|maak een account)*': 'Account aanmaken?',
+    'is een cadeau': 'Deze bestelling is een cadeau',
+    '*verzekering*': 'Verzendverzekering',
   },
   or: term({
     en: { '*create [a|an] [*] account*': 'Create an account', '*protection*': 'Shipping protection' },
@@ -108,11 +217,15 @@ export const BILLED_TO_SAME = term({
     'utiliser la même adresse*': 'Utiliser la même adresse pour la facturation',
   },
   es: {
+    '(usar|utilizar) [la|mi] dirección de (envío|entrega) (como|para) …16 facturación':
+      'Usar la dirección de envío como dirección de facturación',
     'dirección de facturación …20 (misma|igual)*': 'La dirección de facturación es la misma',
     '(misma|igual) …20 dirección de (envío|entrega)': 'La misma que la dirección de envío',
     '(usar|utilizar) la misma dirección*': 'Usar la misma dirección para la facturación',
   },
   it: {
+    'usa …12 indirizzo di (spedizione|consegna) (come|per) …14 fatturazione':
+      'Usa l’indirizzo di spedizione come indirizzo di fatturazione',
     'indirizzo di fatturazione …20 (uguale|stesso|identico)*': 'L’indirizzo di fatturazione è lo stesso',
   },
   nl: { 'factuuradres …20 (gelijk|hetzelfde|zelfde)*': 'Factuuradres is hetzelfde als het bezorgadres' },

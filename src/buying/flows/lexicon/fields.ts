@@ -1,4 +1,5 @@
 import { CARD_FIELDS } from './card-fields.ts';
+import { FIELDS_BESIDE } from './fields-beside.ts';
 import { term } from './term.ts';
 
 /**
@@ -37,11 +38,20 @@ export const FIELDS = {
       '*(promo|promotion|promotional)': 'Promo code',
       '*gift[ ]card*': 'Gift card number',
     },
-    de: { '*gutschein*': 'Gutscheincode' },
-    fr: { 'code promo*': 'Code promotionnel', 'code de réduction': 'Code de réduction' },
-    es: { cupón: 'Cupón', 'código de descuento': 'Código de descuento' },
-    it: { 'codice (sconto|promo*)': 'Codice sconto' },
-    nl: { '*kortingscode*': 'Kortingscode' },
+    de: { '*(rabattcode|aktionscode|geschenkkarte)*': 'Rabattcode', '*gutschein*': 'Gutscheincode' },
+    fr: {
+      'carte[-| ]cadeau*': 'Carte cadeau',
+      'bon de réduction': 'Bon de réduction',
+      'code promo*': 'Code promotionnel',
+      'code de réduction': 'Code de réduction',
+    },
+    es: {
+      'tarjeta [de] regalo': 'Tarjeta regalo',
+      cupón: 'Cupón',
+      'código de descuento': 'Código de descuento',
+    },
+    it: { '(carta|buono) regalo': 'Carta regalo', 'codice (sconto|promo*)': 'Codice sconto' },
+    nl: { 'cadeau(bon|kaart)*': 'Cadeaubon', '*kortingscode*': 'Kortingscode' },
     mistaken: ['Postal code'],
   }),
   newsletter: term({
@@ -60,14 +70,24 @@ export const FIELDS = {
       '*(comment|instruction|message|remark)*': 'Delivery instructions',
       '(anything|something) [else] we (need to|should) know': 'Anything we need to know?',
     },
-    de: { '*(anmerkung|bemerkung)*': 'Anmerkungen' },
-    es: { 'notas*': 'Notas del pedido' },
-    nl: { '*opmerking*': 'Opmerkingen' },
+    de: {
+      '*hinweise (zur|für die) (lieferung|bestellung)': 'Hinweise zur Lieferung',
+      '*(anmerkung|bemerkung)*': 'Anmerkungen',
+    },
+    es: { 'instrucciones (de|para la|para el) *': 'Instrucciones de entrega', 'notas*': 'Notas del pedido' },
+    nl: { '*bezorginstructies*': 'Bezorginstructies', '*opmerking*': 'Opmerkingen' },
+
+    it: {
+      'istruzioni (per la|di) consegna': 'Istruzioni per la consegna',
+      "note (sull'|per l'|all'|dell')ordine": 'Note sull’ordine',
+    },
+
+    fr: { 'instructions (pour|de) *': 'Instructions pour la livraison' },
     mistaken: ['Notebook size'],
   }),
   email: term({
     en: { '*e[-]mail*': 'Email address' },
-    fr: { 'courriel*': 'Courriel' },
+    fr: { 'adresse électronique': 'Adresse électronique', 'courriel*': 'Courriel' },
     es: { 'correo*': 'Correo electrónico' },
   }),
   phone: term({
@@ -78,44 +98,13 @@ export const FIELDS = {
       cell: 'Cell',
     },
     de: { '*telefon*': 'Telefonnummer', '*handy*': 'Handynummer' },
-    fr: { '*téléphone*': 'Téléphone' },
+    fr: { '^(portable|mobile|tél)': 'Portable', '*téléphone*': 'Téléphone' },
     es: { '*teléfono*': 'Teléfono', móvil: 'Móvil' },
     it: { '(telefono|cellulare)': 'Telefono' },
     nl: { '*telefoon*': 'Telefoonnummer', '(mobiel|gsm)': 'Mobiel nummer' },
     mistaken: ['Hotel', 'Canceled orders'],
   }),
-  company: term({
-    en: {
-      '*company*': 'Company (optional)',
-      '*organi(s|z)ation*': 'Organization',
-      'business name': 'Business name',
-    },
-    de: { '*firma': 'Firma', '*unternehmen': 'Unternehmen' },
-    fr: { '(société|entreprise)': 'Société' },
-    es: { 'empresa*': 'Empresa' },
-    it: { '(azienda|ragione sociale)': 'Azienda' },
-    nl: { '*bedrijf*': 'Bedrijfsnaam' },
-    mistaken: ['Confirmation'],
-  }),
-  middle_name: term({
-    en: { '*middle*': 'Middle name', '*second name*': 'Second name', '(mi|initial)': 'MI' },
-    de: { 'zweiter vorname': 'Zweiter Vorname' },
-    fr: { 'deuxième prénom': 'Deuxième prénom' },
-    es: { 'segundo nombre': 'Segundo nombre' },
-    mistaken: ['First name'],
-  }),
-  fax: term({ en: { '(fax|telefax)': 'Fax' } }),
-  tax_id: term({
-    en: {
-      '(vat|tax|gst|ein|ssn|cpf|cnpj|nif|cif|siret|ust) …3 (id|no|num|number|reg|identification|nr)':
-        'VAT number',
-      'vat(id|number)*': 'vatnumber',
-      '*tax[ ](id|number|code)*': 'Tax code',
-      vat$: 'VAT',
-    },
-    it: { 'codice fiscale': 'Codice fiscale' },
-    mistaken: ['Tax'],
-  }),
+  ...FIELDS_BESIDE,
   given_name: term({
     en: {
       '*(first|given)[ ]name*': 'First name',
@@ -152,14 +141,15 @@ export const FIELDS = {
   }),
   house_number: term({
     en: {
+      'building no[.]': 'Building no.',
       '*house[ ](no|num)*': 'House number',
       '*(street|building) number*': 'Street number',
       '^no[.]$': 'No.',
     },
     de: { '*haus[-| ](nummer|nr)*': 'Hausnr.', '*hausnummer*': 'Hausnummer', '^nr[.]$': 'Nr.' },
-    fr: { numéro: 'Numéro' },
-    es: { '^número$': 'Número' },
-    it: { 'numero civico': 'Numero civico' },
+    fr: { '^n°$': 'N°', numéro: 'Numéro' },
+    es: { '^nº$': 'Nº', '^número de (calle|portal)': 'Número de portal', '^número$': 'Número' },
+    it: { '(n|nr|num)[.] civico': 'N. civico', '^civico$': 'Civico', 'numero civico': 'Numero civico' },
     nl: { '*huisnummer*': 'Huisnummer' },
     unless: term({
       en: {
@@ -184,8 +174,8 @@ export const FIELDS = {
     },
     de: { plz: 'PLZ', '*postleitzahl*': 'Postleitzahl' },
     fr: { 'code postal*': 'Code postal', cp: 'CP' },
-    es: { 'código postal*': 'Código postal' },
-    it: { cap: 'CAP' },
+    es: { '^c[.]p[.]$': 'C.P.', 'código postal*': 'Código postal' },
+    it: { 'codice (postale|di avviamento postale)': 'Codice postale', cap: 'CAP' },
     mistaken: ['Promo code'],
   }),
   line2: term({
@@ -197,10 +187,25 @@ export const FIELDS = {
       '*street …3 2': 'Street 2',
       '(additional address*|address complement)': 'Address complement',
     },
-    de: { '*(adresszusatz|addresszusatz)*': 'Adresszusatz' },
-    fr: { 'complément*': 'Complément d’adresse' },
-    es: { piso: 'Piso' },
-    nl: { '*toevoeging*': 'Toevoeging' },
+    de: {
+      'wohnung[,] (etage|stock*)*': 'Wohnung, Etage usw.',
+      '*(adresszusatz|addresszusatz)*': 'Adresszusatz',
+    },
+    fr: {
+      'appartement, (bâtiment|suite|étage)*': 'Appartement, bâtiment, etc.',
+      'complément*': 'Complément d’adresse',
+    },
+    es: {
+      '(apartamento|piso), *': 'Apartamento, piso, etc.',
+      'información adicional de la dirección': 'Información adicional de la dirección',
+      piso: 'Piso',
+    },
+    nl: { 'appartement, *': 'Appartement, unit enz.', '*toevoeging*': 'Toevoeging' },
+
+    it: {
+      '(interno|scala|appartamento), *': 'Interno, scala, ecc.',
+      'informazioni aggiuntive indirizzo': 'Informazioni aggiuntive indirizzo',
+    },
     mistaken: ['Address line 1'],
   }),
   country: term({
@@ -217,7 +222,7 @@ export const FIELDS = {
       '*(province|prefecture)*': 'Province',
     },
     de: { '*(bundesland|kanton)*': 'Bundesland' },
-    fr: { '(état|région)': 'Région' },
+    fr: { '^département': 'Département', '(état|région)': 'Région' },
     es: { '(provincia|estado|región)*': 'Estado' },
     it: { regione: 'Regione' },
     nl: { provincie: 'Provincie' },
@@ -226,7 +231,7 @@ export const FIELDS = {
   city: term({
     en: { '(city|town)': 'City', '*(suburb|locality|municipality)*': 'Suburb' },
     de: { '(ort|stadt)': 'Ort' },
-    fr: { ville: 'Ville' },
+    fr: { '^(localité|commune)': 'Localité', ville: 'Ville' },
     es: { '(ciudad|población|localidad)*': 'Ciudad' },
     it: { '(città|comune|località)': 'Città' },
     nl: { '(plaats|woonplaats|stad)': 'Woonplaats' },

@@ -29,12 +29,36 @@ export const GIFT_MESSAGE = term({
     '(message|note) (on|for|in) [the|your] [gift] (card|gift)': 'Message on the gift card',
   },
   de: { '*(grußbotschaft|geschenknachricht|grußkarte)*': 'Grußbotschaft' },
-  fr: { 'message cadeau': 'Message cadeau' },
-  es: { '(mensaje|nota) de regalo': 'Mensaje de regalo' },
-  it: { 'messaggio [di] regalo': 'Messaggio regalo' },
-  nl: { '*(cadeauboodschap|cadeaubericht)*': 'Cadeauboodschap' },
+  fr: { 'message (pour|sur) la carte': 'Message pour la carte', 'message cadeau': 'Message cadeau' },
+  es: {
+    'mensaje (para|en) la tarjeta': 'Mensaje para la tarjeta',
+    '(mensaje|nota) de regalo': 'Mensaje de regalo',
+  },
+  it: {
+    'messaggio (per il|sul) biglietto': 'Messaggio per il biglietto',
+    'messaggio [di] regalo': 'Messaggio regalo',
+  },
+  nl: {
+    '(tekst|bericht) (op|voor) het kaartje': 'Tekst op het kaartje',
+    '*(cadeauboodschap|cadeaubericht)*': 'Cadeauboodschap',
+  },
   mistaken: ['Order notes', 'Gift card number', 'Gift card'],
   unless: term({ en: { '(number|code|pin|balance)': 'Gift card number' } }),
+});
+
+/** A box beside which a message may be written; wrapping costs. */
+export const IS_A_GIFT = term({
+  en: { '(this|it|order|item) (is|as) a gift': 'This order is a gift', '^send as a gift': 'Send as a gift' },
+  de: { '(ist ein geschenk|als geschenk)': 'Diese Bestellung ist ein Geschenk' },
+  fr: { 'est un cadeau': 'Cette commande est un cadeau' },
+  es: { 'es un regalo': 'Este pedido es un regalo' },
+  it: { 'è un regalo': 'Questo ordine è un regalo' },
+  nl: { 'is een cadeau': 'Deze bestelling is een cadeau' },
+  unless: term({
+    en: { 'wrap*': 'Wrap it as a gift' },
+    de: { '(verpack|einpack)*': 'Als Geschenk verpacken' },
+  }),
+  mistaken: ['Gift card'],
 });
 
 /** Both names in one field. */
@@ -217,7 +241,7 @@ export const SELECT_THIS = term({
 export const SALUTATION = term({
   en: { '*(salutation|gender)*': 'Gender', title: 'Title' },
   de: { '*anrede*': 'Anrede' },
-  fr: { 'civilité*': 'Civilité' },
+  fr: { 'civilité*': 'Civilité', '^titre': 'Titre' },
   es: { tratamiento: 'Tratamiento' },
   it: { '(titolo|appellativo)': 'Titolo' },
   nl: { '(aanhef|aanspreektitel)': 'Aanhef' },
@@ -227,7 +251,11 @@ export const SALUTATION = term({
 /** How shops and buyers address people, in words that mean the same. */
 export const FORMS_OF_ADDRESS = {
   female: term({
-    en: { '^(ms|mrs|miss|madam|lady|female|woman)[.]$': 'Mrs.' },
+    en: {
+      '^(ms|mrs|miss|madam|lady|female|woman)[.]$': 'Mrs.',
+      '^(ms|mrs|miss)[.] [/] (ms|mrs|miss)[.]$': 'Mrs / Ms',
+      '^(ms|mrs|miss)[.]/(ms|mrs|miss)[.]$': 'Mrs/Ms',
+    },
     de: { '^(frau|weiblich)$': 'Frau' },
     fr: { '^(madame|mme|mademoiselle|mlle|femme)[.]$': 'Mme' },
     es: { '^(señora|sra|señorita|srta|mujer)[.]$': 'Sra.' },
@@ -257,6 +285,14 @@ export const NO_SALUTATION = term({
     mx: 'Mx',
     '^other$': 'Other',
   },
-  de: { 'keine (angabe|anrede)*': 'Keine Angabe' },
+  de: { divers$: 'Divers', 'keine (angabe|anrede)*': 'Keine Angabe' },
+
+  fr: { 'ne se prononce pas': 'Ne se prononce pas', 'non (précisé|spécifié)*': 'Non précisé' },
+
+  es: { 'prefiero no*': 'Prefiero no decirlo' },
+
+  it: { '(preferisco non|non specificato)*': 'Preferisco non specificare' },
+
+  nl: { '(zeg ik liever niet|geen voorkeur)': 'Zeg ik liever niet' },
   mistaken: ['Mr', 'Mrs'],
 });

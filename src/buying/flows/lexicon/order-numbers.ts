@@ -22,11 +22,12 @@ export const NUMBER = term({
   de: { '*(nr[.]|nummer)*': 'Bestellung Nr. 1001' },
   fr: { '*numéro*': 'numéro de commande' },
   es: { '*número*': 'número de pedido' },
+  it: { 'n[.]': 'Ordine n. 1001' },
 });
 
 export const IS = term({
   en: { '*(is|was)*': 'Your order number is 1001' },
-  de: { '*ist*': 'Ihre Nummer ist 1001' },
+  de: { '*(ist|lautet)*': 'Ihre Nummer lautet 1001' },
 });
 
 /** Before a reference of only letters. */

@@ -74,7 +74,7 @@ export const UNCHOSEN = term({
     '^(none selected|option|options)$': 'None selected',
   },
   de: {
-    '^[bitte] (wählen|auswählen)*': 'Bitte wählen',
+    '^[bitte] (wähle|wählen|auswählen)*': 'Bitte wählen',
     '^(farbe|größe|option|variante) (wählen|auswählen)$': 'Größe wählen',
   },
   fr: { '^[veuillez] (choisir|choisissez|sélectionner|sélectionnez)': 'Choisissez une taille' },
@@ -88,7 +88,7 @@ export const UNCHOSEN = term({
 export const TO_CHOOSE = term({ en: { '*(choose|select)*': '- Select -' } });
 
 /** The same, in lists of countries and states, whose names may start alike. */
-export const CHOOSE_FIRST = term({ en: { '^(please|select|choose) *': 'Please choose a state' } });
+export const CHOOSE_FIRST = term({ en: { '^(please|select|choose) *': 'Please choose' }, or: UNCHOSEN });
 
 /** A button that opens a list. */
 export const OPENS_LIST = term({

@@ -31,7 +31,7 @@ export const TOTAL = term({
   fr: { 'à payer': 'Net à payer', 'total ttc': 'Total TTC', 'montant total': 'Montant total' },
   es: { 'importe total': 'Importe total', 'total a pagar': 'Total a pagar' },
   it: { 'totale*': 'Totale ordine', 'da pagare': 'Importo da pagare' },
-  nl: { '^totaal': 'Totaal', 'te betalen': 'Te betalen' },
+  nl: { '^totaalbedrag': 'Totaalbedrag', '^totaal': 'Totaal', 'te betalen': 'Te betalen' },
   mistaken: ['Shipping', 'Totally free returns'],
 });
 
@@ -49,7 +49,17 @@ export const PARTIAL_TOTAL = term({
     '*saved*': 'You saved',
   },
   de: { '(zzgl|ohne)[.][ ](mwst|versand)*': 'Summe zzgl. MwSt', '*netto*': 'Nettobetrag' },
-  fr: { 'hors tax*': 'Total hors taxes', ht: 'Total (HT)' },
+  fr: {
+    'total [des|d’] (articles|produits)': 'Total articles',
+    'hors tax*': 'Total hors taxes',
+    ht: 'Total (HT)',
+  },
+
+  es: { 'total [de] [los] (artículos|productos)': 'Total artículos' },
+
+  it: { 'totale (articoli|prodotti|parziale)': 'Totale articoli' },
+
+  nl: { 'totaal (artikelen|producten)': 'Totaal artikelen' },
   mistaken: ['Order total', 'Total incl. tax'],
 });
 
@@ -81,6 +91,13 @@ export const SUBTOTAL = term({
   de: { 'zwischensumme*': 'Zwischensumme', 'warenwert*': 'Warenwert', '*artikel*': 'Artikel' },
   fr: { 'sous[-]total*': 'Sous-total' },
   nl: { 'subtotaal*': 'Subtotaal' },
+
+  it: { 'subtotale*': 'Subtotale' },
+  or: term({
+    fr: { '^total [des] (articles|produits)$': 'Total articles' },
+    es: { '^total [de] [los] (artículos|productos)$': 'Total artículos' },
+    it: { '^totale (articoli|prodotti|parziale)$': 'Totale articoli' },
+  }),
   unless: term({ en: { '^total*': 'Total Artikel' } }),
   mistaken: ['Total', 'Order total'],
 });
@@ -109,6 +126,8 @@ export const TAX = term({
   fr: { tva: 'TVA' },
   es: { iva: 'IVA', 'impuesto*': 'Impuestos' },
   nl: { btw: 'BTW' },
+
+  it: { '(imposte|imposta)': 'Imposte' },
   mistaken: ['Taxi'],
 });
 
@@ -199,7 +218,9 @@ export const NOT_A_SUM = term({
 export const FREE = term({
   en: { '^(free|no charge|complimentary|included)': 'Free' },
   de: { '^(gratis|kostenlos|kostenfrei)': 'Kostenlos' },
-  fr: { '^gratuit[e]': 'Gratuit' },
+  fr: { '^offert[e]': 'Offert', '^gratuit[e]': 'Gratuit' },
+
+  it: { '^(gratis|gratuita|gratuito)': 'Gratuita' },
   mistaken: ['Freedom press'],
 });
 

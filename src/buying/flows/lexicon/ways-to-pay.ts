@@ -53,11 +53,15 @@ export const ON_DELIVERY = term({
     '*pay* …16 (in[ ][-]store|at [the] (store|shop|counter|pick[-]up)|in person)*': 'Pay at the counter',
     '*pay* …16 on (collection|pick[-]up|arrival|receipt)*': 'Pay on collection',
   },
-  de: { '*nachnahme*': 'Nachnahme' },
-  fr: { 'contre[-| ]remboursement': 'Contre-remboursement' },
+  de: { scheck: 'Scheck', '*nachnahme*': 'Nachnahme' },
+  fr: {
+    '(à la|à réception|contre) livraison': 'Paiement à la livraison',
+    chèque: 'Chèque',
+    'contre[-| ]remboursement': 'Contre-remboursement',
+  },
   es: { 'contra[-| ]reembolso': 'Contra reembolso' },
-  it: { contrassegno: 'Contrassegno' },
-  nl: { '*rembours': 'Onder rembours' },
+  it: { assegno: 'Assegno', 'alla consegna': 'Pagamento alla consegna', contrassegno: 'Contrassegno' },
+  nl: { 'bij (levering|aflevering|ontvangst)': 'Betalen bij levering', '*rembours': 'Onder rembours' },
   unless: term({ en: { 'check[-| ]out': 'Check out' } }),
   mistaken: ['Checkout', 'Credit card'],
 });
@@ -93,10 +97,10 @@ export const BANK = term({
     '*purchase order*': 'Purchase order',
   },
   de: { '*(rechnung|vorkasse|überweisung|lastschrift)*': 'Kauf auf Rechnung' },
-  fr: { '*virement*': 'Virement' },
-  es: { '*transferencia*': 'Transferencia bancaria' },
-  it: { '*bonifico*': 'Bonifico bancario' },
-  nl: { '*(overboeking|overschrijving)*': 'Overboeking' },
+  fr: { '^[paiement sur|paiement par] facture': 'Paiement sur facture', '*virement*': 'Virement' },
+  es: { '^[pago con|pago por] factura': 'Pago con factura', '*transferencia*': 'Transferencia bancaria' },
+  it: { '^[pagamento su] fattura': 'Pagamento su fattura', '*bonifico*': 'Bonifico bancario' },
+  nl: { factuur: 'Achteraf betalen op factuur', '*(overboeking|overschrijving)*': 'Overboeking' },
   mistaken: ['Wireless charger', 'Credit card'],
 });
 
@@ -209,9 +213,20 @@ export const ONE_PAYMENT = term({
 
 /** What a payment method is about, however shops and buyers spell it. */
 export const MEANT = {
-  check: term({ en: { '(check|checks|cheque|cheques|money order)': 'by check' }, mistaken: ['checkout'] }),
+  check: term({
+    en: { '(check|checks|cheque|cheques|money order)': 'by check' },
+    de: { scheck: 'Scheck' },
+    fr: { chèque: 'Chèque' },
+    it: { assegno: 'Assegno' },
+    mistaken: ['checkout'],
+  }),
   delivery: term({
     en: { cod: 'COD', 'on (delivery|receipt|arrival)*': 'pay on arrival', '*cash*': 'cash' },
+    de: { '*nachnahme*': 'Nachnahme' },
+    fr: { '(contre[-| ]remboursement|à la livraison)': 'Contre remboursement' },
+    es: { 'contra[-| ]reembolso': 'Contra reembolso' },
+    it: { '(contrassegno|alla consegna)': 'Contrassegno' },
+    nl: { '(rembours|bij levering)': 'Betalen bij levering' },
   }),
   transfer: term({
     en: {
@@ -219,12 +234,19 @@ export const MEANT = {
       'direct deposit': 'direct deposit',
       '*wire': 'by wire',
     },
-    de: { '*vorkasse*': 'Vorkasse' },
+    de: { '*(vorkasse|überweisung)*': 'Vorkasse' },
     fr: { '*virement*': 'virement bancaire' },
+    es: { '*transferencia*': 'transferencia bancaria' },
+    it: { '*bonifico*': 'bonifico bancario' },
+    nl: { '*(overboeking|overschrijving)*': 'bankoverschrijving' },
   }),
   invoice: term({
     en: { '*invoice*': 'invoice', 'net[ ]#*': 'net 30', '*purchase order*': 'purchase order' },
     de: { '*rechnung*': 'auf Rechnung' },
+    fr: { facture: 'paiement par facture' },
+    es: { factura: 'pago con factura' },
+    it: { fattura: 'pagamento su fattura' },
+    nl: { factuur: 'op factuur' },
   }),
   pickup: term({ en: { '*(in[ ][-]store|pick[-]up|counter|collection)*': 'pay at the counter' } }),
 };

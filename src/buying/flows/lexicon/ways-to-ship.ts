@@ -4,7 +4,7 @@ import { term } from './term.ts';
 export const SHIPPING_SECTION = term({
   en: { '*(shipping|delivery|dispatch|carrier|postage)*': 'Shipping method' },
   de: { '*(versand|liefer)*': 'Versandart' },
-  fr: { '*livraison*': 'Mode de livraison' },
+  fr: { "méthode d'expédition": 'Méthode d’expédition', '*livraison*': 'Mode de livraison' },
   es: { '*(envío|envio|entrega)*': 'Método de envío' },
   it: { '*(spedizion|consegna)*': 'Metodo di spedizione' },
   nl: { '*(verzend|bezorg|levering)*': 'Verzendmethode' },
@@ -27,10 +27,17 @@ export const SHIPPING_METHODS = term({
 
 /** Asks when it should come, not how. */
 export const WHEN = term({
-  en: { '(delivery|arrival|shipping|dispatch|preferred) (date|day|slot)': 'Choose a delivery date' },
+  en: {
+    '(delivery|arrival|preferred) [delivery] time': 'Preferred delivery time',
+    '(delivery|arrival|shipping|dispatch|preferred) (date|day|slot)': 'Choose a delivery date',
+  },
   de: { '(liefertermin|wunschtermin|liefertag)': 'Liefertermin' },
   fr: { '(date|jour|créneau) de livraison': 'Date de livraison' },
-  es: { '(fecha|día) de entrega': 'Fecha de entrega' },
+  es: { 'franja de entrega': 'Franja de entrega', '(fecha|día) de entrega': 'Fecha de entrega' },
+
+  it: { '(data|giorno|fascia oraria) di consegna': 'Data di consegna' },
+
+  nl: { '(bezorgdatum|bezorgmoment|leverdatum|bezorgdag)': 'Bezorgdatum' },
   mistaken: ['Shipping method', 'Next day delivery'],
 });
 
@@ -179,6 +186,7 @@ export const FREE_OF_CHARGE = term({
   de: { '*(gratis|kostenlos|kostenfrei)*': 'Kostenloser Versand' },
   fr: { '(gratuit|gratuite|offert|offerte)': 'Livraison gratuite' },
   it: { '(gratuito|gratuita|gratis)': 'Spedizione gratuita' },
+  es: { gratis: 'Envío gratis' },
 });
 
 export const SAME_DAY = term({ en: { '*same(-| )day*': 'Same-day delivery', '*today*': 'Today' } });
@@ -194,99 +202,38 @@ export const NEXT_DAY = term({
 export const SHIPPING_COST = term({
   en: { '*(ship|deliver|postage|freight)*': 'Shipping' },
   de: { '*versand*': 'Versandkosten' },
-  fr: { '*livraison*': 'Livraison' },
+  fr: { '(frais de port|expédition)': 'Frais de port', '*livraison*': 'Livraison' },
   es: { '*(envío|envio)*': 'Envío' },
+  it: { '*(spedizion|consegna)*': 'Spese di spedizione' },
+  nl: { '*(verzend|bezorg)*': 'Verzendkosten' },
 });
 
 /** On a product page: fetched from a store, or sent. */
 export const PICKED_UP = term({
   en: {
+    'parcel (shop|locker)*': 'Parcel shop / locker',
     'pick[-| ]up*': 'Pickup, ready in 20 minutes',
     'collect (in|from|at)': 'Collect in store',
     '(self[-| ]collect*|click (and|&) collect)': 'Self-collection at our shop',
     '^(collect|collection)$': 'Collection',
   },
-  de: { '*abholung*': 'Abholung' },
-  fr: { 'retrait*': 'Retrait en magasin' },
+  de: { '(paketshop|packstation)*': 'Paketshop / Packstation', '*abholung*': 'Abholung' },
+  fr: { 'point[s] relais': 'Point relais', 'retrait*': 'Retrait en magasin' },
   es: { 'recogida*': 'Recogida en tienda', 'retiro*': 'Retiro en tienda' },
+
+  it: { 'ritiro*': 'Ritiro in negozio' },
+
+  nl: { '(afhalen|afhaalpunt|ophalen)': 'Afhalen in de winkel' },
   mistaken: ['Shipping', 'Pickle jar', 'We collect sales tax', 'Summer Collection'],
 });
 export const SENT = term({
   en: { '^(ship|shipping|delivery|deliver)': 'Shipping' },
   de: { '^(versand|lieferung)': 'Lieferung' },
   fr: { '^livraison': 'Livraison' },
-  es: { '^envío': 'Envío a domicilio' },
+  es: { '^entrega': 'Entrega a domicilio', '^envío': 'Envío a domicilio' },
+
+  it: { '^(spedizione|consegna)': 'Consegna a domicilio' },
+
+  nl: { '^(bezorgen|bezorging|thuisbezorgd|verzending|verzenden)': 'Thuisbezorgd' },
   mistaken: ['Pickup', 'Free'],
-});
-
-/** A button that has shipping calculated for what was filled in and selected. */
-export const CALCULATE = term({
-  en: { '^(calculate|recalculate|update|refresh)': 'Recalculate shipping' },
-  de: { berechnen$: 'Versandkosten berechnen' },
-  fr: { '^calculer': 'Calculer les frais de port' },
-  es: { '^calcular': 'Calcular envío' },
-  mistaken: ['Choose a shipping method'],
-});
-
-export const LOADING_RATES = term({
-  en: {
-    '(loading|calculating|fetching|finding|looking up|getting) …30 (shipping|delivery|rates|methods|options)*':
-      'Calculating shipping rates',
-    '(shipping|delivery) (rates|methods|options) [are] (loading|being)*': 'Shipping options are being loaded',
-  },
-  mistaken: ['Shipping options'],
-});
-
-/** The page hasn’t heard the address yet. */
-export const AWAITS_ADDRESS = term({
-  en: {
-    '(shipping|delivery) (options|methods|rates|costs) …30 (after|once|when|until) …20 address':
-      'Shipping options appear after you enter an address',
-    '(enter|add|complete|fill in|provide) …30 address …20 (shipping|delivery) (options|methods|rates|costs)':
-      'Enter your shipping address to view available shipping methods.',
-  },
-  de: {
-    '(versandarten|versandoptionen|lieferoptionen|versandkosten) …40 adresse':
-      'Versandoptionen erscheinen nach Eingabe der Adresse',
-  },
-  fr: {
-    '(options|modes|frais) de livraison …40 adresse':
-      'Les modes de livraison apparaissent après la saisie de l’adresse',
-  },
-  es: {
-    '(opciones|métodos|gastos) de envío …40 dirección':
-      'Las opciones de envío aparecen al introducir la dirección',
-  },
-  it: {
-    '(opzioni|metodi|spese) di spedizione …40 indirizzo':
-      'Le opzioni di spedizione compaiono dopo l’inserimento dell’indirizzo',
-  },
-  nl: {
-    '(verzendopties|verzendmethoden|verzendkosten) …40 adres':
-      'Verzendopties verschijnen zodra u een adres invult',
-  },
-  mistaken: ['Shipping address', 'Shipping options', 'Enter your address', 'Loading rates for your address'],
-});
-
-/** All that’s shown where something is still to come. */
-export const STILL_LOADING = term({
-  en: { '^(loading|calculating|updating)[…|...]$': 'Loading…', '^please wait[…|...]$': 'Please wait…' },
-  de: { '^wird geladen[…|...]$': 'Wird geladen…', '^bitte warten[…|...]$': 'Bitte warten…' },
-  fr: { '^chargement[…|...]$': 'Chargement…' },
-  es: { '^cargando[…|...]$': 'Cargando…' },
-  it: { '^caricamento[…|...]$': 'Caricamento…' },
-  nl: { '^(laden|bezig met laden)[…|...]$': 'Laden…' },
-  mistaken: ['Loading ramp'],
-});
-
-export const NO_SHIPPING = term({
-  en: {
-    'no (shipping|delivery) [option|options|method|methods|rate|rates] [are|is] (available|found|were found|for)*':
-      'No shipping options are available',
-    "(do not|does not|can not|cannot|can't|don't|unable to|not able to) [currently] (ship|deliver) [to] (this|your|that)*":
-      'We do not ship to your country',
-    '(shipping|delivery) [is] (not available|unavailable) (to|for|in)*':
-      'Delivery is not available in your area',
-  },
-  mistaken: ['Free shipping available'],
 });

@@ -1,7 +1,7 @@
 import { CONDITIONAL } from '../lexicon/declines.ts';
 import { BLOCKED, OUT_OF_STOCK } from '../lexicon/hindrances.ts';
 import { ADVERTISING, ALMOST_GONE, SOLD_OUT } from '../lexicon/products.ts';
-import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
+import { NO_SHIPPING } from '../lexicon/shipping-rates.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
 
