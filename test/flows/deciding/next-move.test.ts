@@ -311,6 +311,20 @@ describe('a question with a few answers, which the browser insists on', () => {
     expect(facts.some(({ kind }) => kind === 'needs_other')).toBe(false);
   });
 
+  it('is answered by the title, or asked once the shop has missed it, where nothing marks it as required', () => {
+    const unmarked = ['Mr.', 'Mrs/Ms'].map((one) => ({ ...answer(one, false), groupLabel: 'Salutation' }));
+    const said = text('Salutation is a required field.', { tone: 'error' });
+    const on = (name: string, also: Parameters<typeof lookAt>[0] = []) => {
+      const shown = [heading('Shipping address'), ...unmarked, ...also, button('Continue', { form: 0 })];
+      return nextMove(lookAt(shown, AT_CHECKOUT), journeyWith(IN_CART, to(name)));
+    };
+    expect(on('Ms Claire').move).toMatchObject({ pick: { label: 'Mrs/Ms' } });
+    expect(on('Claire').move).not.toMatchObject({ kind: 'pick' });
+    expect(on('Claire', [said]).facts).toContainEqual(
+      expect.objectContaining({ kind: 'needs_other', label: 'Salutation', choices: ['Mr.', 'Mrs/Ms'] }),
+    );
+  });
+
   it('is corrected where the shop preselected another answer than the title says', () => {
     expect(titled('Madame Claire', 'Civilité', ['Madame', 'Monsieur'], 'Monsieur').move).toMatchObject({
       pick: { label: 'Madame' },

@@ -135,13 +135,21 @@ describe('a field for a note that is closed', () => {
 
 describe('a box that opens the field for a gift message', () => {
   const prompt = 'A mug. Gift message: "Congrats"';
-  const box = (checked: boolean) =>
-    field('Add a gift message', { kind: 'checkbox', type: 'checkbox', name: 'isGift', checked });
+  const box = (checked: boolean, label = 'Add a gift message') =>
+    field(label, { kind: 'checkbox', type: 'checkbox', name: 'isGift', checked });
   const page = (checked: boolean) => [heading('Checkout'), email('ada@example.com'), box(checked)];
 
   it('is ticked where there is one to write, and stays so', () => {
     expect(decideOn(page(false), { prompt }).move).toMatchObject({ kind: 'pick', as: 'consent' });
     expect(decideOn(page(true), { prompt }).move).not.toMatchObject({ as: 'untick' });
     expect(decideOn(page(true), { prompt: 'A mug' }).move).toMatchObject({ as: 'untick' });
+  });
+
+  it('is also one that says that it’s a gift, unless that costs something', () => {
+    const on = (label: string, checked = false) =>
+      decideOn([heading('Checkout'), email('ada@example.com'), box(checked, label)], { prompt }).move;
+    expect(on('This order is a gift')).toMatchObject({ kind: 'pick', as: 'consent' });
+    expect(on('This order is a gift', true)).not.toMatchObject({ as: 'untick' });
+    expect(on('This order is a gift (+$4.00)')).not.toMatchObject({ kind: 'pick' });
   });
 });

@@ -220,4 +220,12 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect((await looking.look(frame(700))).isBusy).toBe(true);
     expect((await looking.look(frame(120))).isBusy).toBe(false);
   });
+
+  it('names radio buttons by the words before the first, unless each has words of its own', async () => {
+    const survey = await looking.look(`<body><form><h2>Delivery address</h2>
+      <div>Title <label><input type="radio" name="title">Mr.</label> <label><input type="radio" name="title">Ms.</label></div>
+      <dl><dt>Post</dt><dd><input type="radio" name="ship">Fixed</dd><dt>Van</dt><dd><input type="radio" name="ship">Usual</dd></dl>
+      </form></body>`);
+    expect(survey.controls.map(({ groupLabel }) => groupLabel)).toEqual(['Title', 'Title', '', '']);
+  });
 });

@@ -6,7 +6,7 @@ import type { Look } from '../look.ts';
 import type { ButtonReading, FieldMeaning } from '../readings.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide } from './move.ts';
-import { messageFor } from './unknown-field.ts';
+import { isForGift, messageFor } from './unknown-field.ts';
 
 /** Parts of a form that it shows only once asked to. */
 export function partMove(look: Look, journey: Journey): Decision | undefined {
@@ -45,7 +45,8 @@ function noteMove(look: Look, journey: Journey): Decision | undefined {
   const isCalled = (words: string) =>
     words.length < 60 && ((isNote && FIELDS.order_note.isIn(words)) || (isGift && GIFT_MESSAGE.isIn(words)));
   const box = survey.controls.find(
-    ({ kind, isVisible, checked, label }) => kind === 'checkbox' && isVisible && !checked && isCalled(label),
+    ({ kind, isVisible, checked, label }) =>
+      kind === 'checkbox' && isVisible && !checked && (isCalled(label) || (isGift && isForGift(label))),
   );
   if (box) {
     const pick = { ref: box.ref, label: box.label, isRequired: false, isExtra: false, isChecked: false };

@@ -6,7 +6,7 @@ import { isSame } from '../matching.ts';
 import { valueLabel } from '../reading/labels.ts';
 import type { Consent } from '../readings.ts';
 import { type Decision, decide } from './move.ts';
-import { messageFor } from './unknown-field.ts';
+import { isForGift, messageFor } from './unknown-field.ts';
 
 const MOST_TRIES = 2;
 /** Carts may tick it again whenever they’re drawn anew. */
@@ -51,7 +51,8 @@ function drawnExtra({ survey }: Look, journey: Journey): Consent | undefined {
 /** “Mushrooms +$2.00” was chosen on the product’s page, which is still behind the cart, and a gift message needs its box. */
 function isWished(label: string, journey: Journey): boolean {
   const { item } = journey;
-  if (messageFor({ label, meaning: 'unknown' }, journey) !== undefined) return true;
+  const said = isForGift(label) ? 'Gift message' : label;
+  if (messageFor({ label: said, meaning: 'unknown' }, journey) !== undefined) return true;
   return Object.values(item.chosen).some((one) => isSame(one, label) || isSame(one, valueLabel(label)));
 }
 

@@ -4,7 +4,7 @@ import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
-import { isSame } from '../matching.ts';
+import { fold, isSame } from '../matching.ts';
 import type { Control } from '../survey.ts';
 import { isAnyDay } from '../words/date.ts';
 import { addressedAs } from '../words/title.ts';
@@ -53,7 +53,7 @@ function answerTo(label: string, choices: string[], { errand: { options }, wishe
 function openQuestions(look: Look, journey: Journey): Question[] {
   return questionsIn(look)
     .filter(({ answers }) => answers.length > 1 && answers.length < 7)
-    .filter((question) => isOpen(question) || isMistitled(question, journey));
+    .filter((question) => isOpen(question, look, journey) || isMistitled(question, journey));
 }
 
 /** Those that ask for neither a way to ship nor a way to pay. */
@@ -71,9 +71,28 @@ export function questionsIn({ survey, methods, payments }: Look): Question[] {
     .filter(({ label }) => label !== '');
 }
 
-function isOpen({ label, answers }: Question): boolean {
-  const isDue = answers.some(({ isRequired }) => isRequired) || /\*\s*$/.test(label);
-  return isDue && !answers.some(({ checked }) => checked);
+function isOpen(question: Question, look: Look, journey: Journey): boolean {
+  const { label, answers } = question;
+  if (answers.some(({ checked }) => checked)) return false;
+  const isMarked = answers.some(({ isRequired }) => isRequired) || /\*\s*$/.test(label);
+  return isMarked || isToldTitle(question, journey) || isMissed(question, look);
+}
+
+/** Many shops insist on a form of address without saying so before. */
+function isToldTitle({ label, answers }: Question, { wishes }: Journey): boolean {
+  const choices = answers.map((answer) => answer.label);
+  return SALUTATION.isIn(label) && addressedAs(wishes.title, choices) !== undefined;
+}
+
+/** “Salutation is a required field.” */
+function isMissed({ label, answers }: Question, { survey, notice }: Look): boolean {
+  if (answers.some(({ complaint }) => complaint !== '')) return true;
+  const loud = survey.texts.filter(
+    ({ tone, text }) => (tone === 'error' || tone === 'alert') && text.length < 200,
+  );
+  const said = [notice?.kind === 'complaint' ? notice.words : '', ...loud.map(({ text }) => text)];
+  const name = ` ${fold(label)} `;
+  return name.trim().length > 2 && said.some((words) => ` ${fold(words)} `.includes(name));
 }
 
 /** Preselected, and not how the prompt addresses them. */

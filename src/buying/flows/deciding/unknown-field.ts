@@ -1,10 +1,11 @@
 import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { GIFT_MESSAGE, NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { GIFT_MESSAGE, IS_A_GIFT, NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { onePayment } from '../reading/installments.ts';
+import { parseMoney } from '../reading/money.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
 import { dayIn, isAnyDay } from '../words/date.ts';
@@ -75,6 +76,11 @@ export function messageFor(
       ? (options.order_note ?? options.delivery_instructions ?? wishes.note)
       : undefined;
   return typeof said === 'string' && said !== '' ? said : undefined;
+}
+
+/** “This order is a gift”, which costs nothing. */
+export function isForGift(label: string): boolean {
+  return IS_A_GIFT.isIn(label) && parseMoney(label) === undefined;
 }
 
 /** Whether the prompt says it, so that it’s filled in even where the shop could do without. */

@@ -57,6 +57,15 @@ export function togetherWith(element: Element): Element | null {
   return around;
 }
 
+/** The part that has the first of them: in “Title ( ) Mr ( ) Ms”, what all of them are about stands before it. */
+export function firstOf(together: Element): Element | undefined {
+  // What stands in a list or a table before the first may name that one alone.
+  if (together.matches('dl,ul,ol,table,tbody')) return undefined;
+  return [...together.children].find(
+    (child) => child.matches('input') || child.querySelector('input:not([type=hidden])') !== null,
+  );
+}
+
 export function isMarkedRequired(element: Element): boolean {
   const outer = parentOf(element);
   const marks = `${classesOf(element)} ${outer ? classesOf(outer) : ''}`;
