@@ -26,6 +26,24 @@ describe('shipping that a shop calculates when told to', () => {
   });
 });
 
+describe('“Ship” beside “Pick up”', () => {
+  const page = (chosen: string) => [
+    heading('Shipping method'),
+    radio('Consegna a domicilio', 'Shipping method', { checked: chosen === 'sent' }),
+    radio('Ritiro in negozio', 'Shipping method', { checked: chosen === 'fetched' }),
+    button('Continue'),
+  ];
+  const options = { ...ADA, shipping_method: 'Express' };
+
+  it('asks for nothing where another way is requested, which comes after it', () => {
+    const open = decideOn(page(''), { options, facts: ADDRESSED });
+    expect(open.move).toMatchObject({ kind: 'pick', pick: { label: 'Consegna a domicilio' } });
+    const sent = decideOn(page('sent'), { options, facts: ADDRESSED });
+    expect(sent.move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+    expect([...open.facts, ...sent.facts].map(({ kind }) => kind)).not.toContain('needs_shipping');
+  });
+});
+
 describe('ways to ship', () => {
   const parts = (chosen: string) => [
     heading('Shipping method'),

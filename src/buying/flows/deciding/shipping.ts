@@ -2,7 +2,13 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { AWAITS_ADDRESS, LOADING_RATES, STILL_LOADING } from '../lexicon/shipping-rates.ts';
-import { PICKED_UP, SHIPPING_COST, SHIPPING_METHODS, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
+import {
+  PICKED_UP,
+  SENT,
+  SHIPPING_COST,
+  SHIPPING_METHODS,
+  SHIPPING_SECTION,
+} from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { FieldMeaning, Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
@@ -27,6 +33,8 @@ export function shippingMove(
       ),
       facts: [],
     };
+  const sent = sentOrFetched(look, journey);
+  if (sent) return { decision: sent.isChosen ? undefined : beSent(sent, journey), facts: [] };
   const method = wantedMethod(look, journey);
   const facts: Fact[] = [
     { kind: 'methods', methods: look.methods },
@@ -50,6 +58,24 @@ export function shippingMove(
     };
   const { label, price } = takenOf(look, method);
   return { decision: undefined, facts: [...facts, { kind: 'method', label, price }] };
+}
+
+/** “Ship” beside “Pick up”, where “Express” is requested: the ways to ship come once one of them is chosen. */
+function sentOrFetched(look: Look, journey: Journey): Method | undefined {
+  const { methods } = look;
+  if (methods.length !== 2 || methods.some(({ price, days }) => price !== undefined || days !== undefined))
+    return undefined;
+  const sent = methods.find(({ label }) => SENT.isIn(label) && !PICKED_UP.isIn(label));
+  const isToggle = sent && methods.some(({ label }) => PICKED_UP.isIn(label));
+  return isToggle && isUnmet(look, journey) ? sent : undefined;
+}
+
+function beSent(sent: Method, journey: Journey): Decision | undefined {
+  if (triesOf(journey, 'be sent') >= MOST_CHOICES) return undefined;
+  const pick = { ...sent, isRequired: true, isExtra: false, isChecked: false };
+  return decide({ kind: 'pick', pick, as: 'consent' }, 'It should be sent.', [
+    { kind: 'tried', what: 'be sent' },
+  ]);
 }
 
 /** What’s shown as selected is how it ships. */

@@ -12,9 +12,30 @@ export const ASKS_ADDRESS = term({
     'address … (not be|not|cannot be|cant be|couldnt be) (verified|found|validated|recognized|recognised|confirmed)':
       'This address could not be verified.',
   },
-  de: { 'adresse (prüfen|überprüfen|bestätigen)': 'Adresse überprüfen' },
-  fr: { "(vérifier|vérifiez|confirmez) [l'|votre ]adresse": 'Vérifiez votre adresse' },
-  es: { '(verificar|verifica|confirme|confirma) [la|tu|su] dirección': 'Verifica tu dirección' },
+  de: {
+    'adresse (nicht|leider nicht) (prüfen|überprüfen|finden|bestätigen|verifizieren)':
+      'Wir konnten Ihre Adresse nicht prüfen.',
+    '(meinten sie|meintest du)': 'Meinten Sie:',
+    'adresse (prüfen|überprüfen|bestätigen)': 'Adresse überprüfen',
+  },
+  fr: {
+    'vouliez[-| ]vous dire': 'Vouliez-vous dire :',
+    "(vérifier|vérifiez|confirmez) [l'|votre ]adresse": 'Vérifiez votre adresse',
+  },
+  es: {
+    'quis(iste|o) decir': '¿Quisiste decir:',
+    '(verificar|verifica|confirme|confirma) [la|tu|su] dirección': 'Verifica tu dirección',
+  },
+
+  it: {
+    "(verificare|verifica|confermare|conferma) (il tuo |il suo |l'|)indirizzo": 'Verifica il tuo indirizzo',
+    'intendev(i|a)': 'Intendevi:',
+  },
+
+  nl: {
+    'adres [niet] (verifiëren|controleren|bevestigen)': 'We konden je adres niet verifiëren.',
+    'bedoel(de|t) (je|u)': 'Bedoelde je:',
+  },
   mistaken: ['Shipping address', 'Enter your address'],
 });
 
@@ -34,8 +55,19 @@ export const KEEP_ADDRESS = term({
     '^(my|the|this) address is (correct|right|fine)$': 'My address is correct',
   },
   de: { '^(eingegebene|meine) adresse (verwenden|behalten|beibehalten)$': 'Eingegebene Adresse verwenden' },
-  fr: { '^(conserver|garder|utiliser) mon adresse$': 'Conserver mon adresse' },
-  es: { '^(usar|mantener) mi dirección$': 'Usar mi dirección' },
+  fr: {
+    "^(conserver|garder|utiliser) l'adresse (saisie|indiquée)$": 'Conserver l’adresse saisie',
+    '^(conserver|garder|utiliser) mon adresse$': 'Conserver mon adresse',
+  },
+  es: {
+    '^(usar|mantener|conservar) la dirección (introducida|ingresada|indicada)$':
+      'Usar la dirección introducida',
+    '^(usar|mantener) mi dirección$': 'Usar mi dirección',
+  },
+
+  it: { "^(usa|mantieni) (il mio indirizzo|l'indirizzo inserito)$": 'Usa l’indirizzo inserito' },
+
+  nl: { '^(ingevoerd|ingevuld|mijn) adres (gebruiken|behouden)$': 'Ingevoerd adres gebruiken' },
   mistaken: ['Use this address', 'Use suggested address', 'Use selected address', 'Edit address'],
 });
 
@@ -49,6 +81,10 @@ export const AS_ENTERED = term({
   de: { '(eingegebene|ihre eingabe|meine)': 'Eingegebene Adresse' },
   fr: { '(saisie|mon adresse|votre adresse)': 'Adresse saisie' },
   es: { '(introducida|ingresada|mi dirección)': 'Dirección introducida' },
+
+  it: { '(inserito|il mio indirizzo)': 'Indirizzo inserito' },
+
+  nl: { '(ingevoerd|ingevuld|mijn adres)': 'Ingevoerd adres' },
   unless: term({ en: { '(suggested|recommended|verified|corrected)': 'Suggested' } }),
   mistaken: ['Suggested: 12 MAIN ST'],
 });

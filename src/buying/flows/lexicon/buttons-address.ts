@@ -36,6 +36,8 @@ export const OF_AN_ADDRESS = {
       '^(introducir|ingresar) [la|mi|tu|una] dirección manualmente': 'Introducir la dirección manualmente',
     },
     nl: { '^adres (handmatig invoeren|zelf invullen)': 'Adres handmatig invoeren' },
+
+    it: { "^(inserisci|scrivi) [l'|un |]indirizzo manualmente": 'Inserisci indirizzo manualmente' },
     mistaken: ['Enter your address', 'User manual'],
   }),
   save_address: term({

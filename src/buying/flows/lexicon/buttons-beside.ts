@@ -9,11 +9,29 @@ export const BESIDE_THE_WAY = {
       'only [technically] (necessary|essential)': 'Only necessary cookies',
       '(necessary|essential) [cookies] only': 'Essential cookies only',
     },
-    de: { '^ablehnen$': 'Ablehnen', 'alle ablehnen': 'Alle ablehnen' },
-    fr: { '^refuser [cookies]$': 'Refuser', 'tout refuser': 'Tout refuser' },
-    es: { '^rechazar [todo|todas] [cookies]$': 'Rechazar cookies' },
-    it: { '^rifiuta [tutti|tutto]$': 'Rifiuta tutti' },
-    nl: { '^[alles] weigeren$': 'Alles weigeren' },
+    de: {
+      '^nur (notwendige|erforderliche|essenzielle|technisch notwendige) [cookies]$': 'Nur notwendige',
+      '^ablehnen$': 'Ablehnen',
+      'alle ablehnen': 'Alle ablehnen',
+    },
+    fr: {
+      'sans accepter$': 'Continuer sans accepter',
+      '^refuser [cookies]$': 'Refuser',
+      'tout refuser': 'Tout refuser',
+    },
+    es: {
+      '^s(olo|ólo) [las] (necesarias|esenciales)': 'Solo necesarias',
+      '^rechazar [todo|todas] [cookies]$': 'Rechazar cookies',
+    },
+    it: {
+      '^solo [i] (necessari|essenziali)': 'Solo necessari',
+      'senza accettare$': 'Continua senza accettare',
+      '^rifiuta [tutti|tutto]$': 'Rifiuta tutti',
+    },
+    nl: {
+      '^alleen (noodzakelijk*|functionele)': 'Alleen noodzakelijke',
+      '^[alles] weigeren$': 'Alles weigeren',
+    },
     mistaken: ['Decline the offer and continue', 'Only 3 left'],
   }),
   accept_cookies: term({
@@ -23,13 +41,22 @@ export const BESIDE_THE_WAY = {
       '^(got it|i agree|agree)[!]$': 'Got it!',
     },
     de: {
+      '^einverstanden$': 'Einverstanden',
       'alle [cookies] (akzeptieren|annehmen)': 'Alle akzeptieren',
       '^(akzeptieren|zustimmen)$': 'Akzeptieren',
     },
-    fr: { 'tout accepter': 'Tout accepter', '^(accepter|accepter les cookies)$': 'Accepter' },
+    fr: {
+      "^j'accepte$": 'J’accepte',
+      'tout accepter': 'Tout accepter',
+      '^(accepter|accepter les cookies)$': 'Accepter',
+    },
     es: { 'aceptar todo*': 'Aceptar todo', '^aceptar [cookies]$': 'Aceptar' },
-    it: { '^accetta [tutti|tutto]': 'Accetta tutti' },
-    nl: { '(alles|alle cookies) accepteren': 'Alles accepteren', '^accepteren$': 'Accepteren' },
+    it: { '^accetto$': 'Accetto', '^accetta [tutti|tutto]': 'Accetta tutti' },
+    nl: {
+      '^akkoord$': 'Akkoord',
+      '(alles|alle cookies) accepteren': 'Alles accepteren',
+      '^accepteren$': 'Accepteren',
+    },
     mistaken: ['I agree to the terms'],
   }),
   other_payment: term({

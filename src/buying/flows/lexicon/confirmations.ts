@@ -115,9 +115,15 @@ export const WAITING = term({
       'If you’re not automatically redirected, refresh this page',
   },
   de: { '(bitte warten|bitte (schließen|aktualisieren) sie … nicht|wird verarbeitet)': 'Bitte warten' },
-  fr: { '(veuillez patienter|en cours de traitement|ne fermez pas)': 'Veuillez patienter' },
+  fr: {
+    'traitement (de|en) …30 (commande|cours)': 'Traitement de votre commande en cours…',
+    '(veuillez patienter|en cours de traitement|ne fermez pas)': 'Veuillez patienter',
+  },
   es: { '(espere|procesando|no cierre)': 'Procesando su pago' },
-  it: { '(attendere|elaborazione in corso|non chiudere)': 'Attendere prego' },
+  it: {
+    "elaborazione dell'ordine": 'Elaborazione dell’ordine in corso…',
+    '(attendere|elaborazione in corso|non chiudere)': 'Attendere prego',
+  },
   nl: { '(even geduld|wordt verwerkt|sluit … niet)': 'Even geduld' },
   unless: term({
     en: { 'wait (for|until) …30 (email|e-mail|mail|confirmation)': 'Please wait for our email' },

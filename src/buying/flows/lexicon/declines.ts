@@ -15,10 +15,17 @@ export const INSUFFICIENT_FUNDS = term({
     'nicht (genügend|genug|ausreichend) (guthaben|gedeckt|deckung)': 'Nicht genügend Guthaben',
   },
   fr: {
+    'pas de fonds suffisants': 'Votre carte ne dispose pas de fonds suffisants.',
     '(fonds insuffisants|provision insuffisante|solde insuffisant)': 'Paiement refusé : fonds insuffisants',
   },
-  es: { '(fondos insuficientes|saldo insuficiente)': 'Fondos insuficientes' },
-  it: { '(fondi insufficienti|credito insufficiente|saldo insufficiente)': 'Fondi insufficienti' },
+  es: {
+    'no tiene (fondos|saldo) suficientes': 'Su tarjeta no tiene fondos suficientes.',
+    '(fondos insuficientes|saldo insuficiente)': 'Fondos insuficientes',
+  },
+  it: {
+    'non …12 fondi sufficienti': 'La carta non dispone di fondi sufficienti.',
+    '(fondi insufficienti|credito insufficiente|saldo insufficiente)': 'Fondi insufficienti',
+  },
   nl: { '(onvoldoende|niet genoeg) (saldo|tegoed)': 'Onvoldoende saldo' },
   mistaken: ['Insufficient stock', 'Orders over $50 ship free'],
 });

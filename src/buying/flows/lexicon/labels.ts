@@ -64,6 +64,7 @@ export const DAYS = {
     de: { '*bis*': '3 bis 5 Tage' },
     fr: { '*à*': '3 à 5 jours' },
     es: { '*a*': '3 a 5 días' },
+    nl: { '*tot*': '3 tot 5 dagen' },
   }),
   business: term({ en: { '*(business|working)*': '3 business days' }, de: { '*werk*': '3 Werktage' } }),
   days: term({
@@ -71,6 +72,8 @@ export const DAYS = {
     de: { '*tag*': '3 Tage' },
     fr: { '*jour*': '3 jours' },
     es: { '*día*': '3 días' },
+    it: { '*giorn*': '3 giorni' },
+    nl: { '*dag*': '3 werkdagen' },
   }),
   weeks: term({ en: { '*week*': '2 weeks' } }),
   hours: term({ en: { '*hour*': '24 hours' } }),

@@ -62,8 +62,8 @@ export const ASKS_AGE = term({
   de: { '(über|mindestens|unter) (16|18)': 'Sind Sie über 18?', volljährig: 'Bist du volljährig?' },
   fr: { '(18|21) ans': 'Avez-vous plus de 18 ans ?', majeur: 'Êtes-vous majeur ?' },
   es: { 'mayor de (18|edad)': '¿Eres mayor de edad?' },
-  it: { maggiorenne: 'Sei maggiorenne?' },
-  nl: { '18 jaar': 'Ben je 18 jaar of ouder?' },
+  it: { maggiorenne: 'Sei maggiorenne?', '(più di|almeno) 18': 'Hai più di 18 anni?' },
+  nl: { '18 jaar': 'Ben je 18 jaar of ouder?', 'ouder dan 18': 'Ben je ouder dan 18?' },
   mistaken: ['18 products', 'Age group'],
 });
 

@@ -23,28 +23,40 @@ export const LOADING_RATES = term({
 /** The page hasn’t heard the address yet. */
 export const AWAITS_ADDRESS = term({
   en: {
+    '(enter|add|provide) …30 address …12 see …12 (shipping|delivery)':
+      'Enter your address to see shipping options.',
     '(shipping|delivery) (options|methods|rates|costs) …30 (after|once|when|until) …20 address':
       'Shipping options appear after you enter an address',
     '(enter|add|complete|fill in|provide) …30 address …20 (shipping|delivery) (options|methods|rates|costs)':
       'Enter your shipping address to view available shipping methods.',
   },
   de: {
+    'adresse … (versandarten|versandoptionen|lieferoptionen|versandkosten)':
+      'Geben Sie Ihre Adresse ein, um Versandarten zu sehen.',
     '(versandarten|versandoptionen|lieferoptionen|versandkosten) …40 adresse':
       'Versandoptionen erscheinen nach Eingabe der Adresse',
   },
   fr: {
+    '(saisissez|indiquez|entrez) votre adresse … (modes|options|frais) de livraison':
+      'Saisissez votre adresse pour voir les modes de livraison.',
     '(options|modes|frais) de livraison …40 adresse':
       'Les modes de livraison apparaissent après la saisie de l’adresse',
   },
   es: {
+    '(introduce|introduzca|indica|ingresa) (tu|su) dirección … env(íos|ío)':
+      'Introduce tu dirección para ver los envíos.',
     '(opciones|métodos|gastos) de envío …40 dirección':
       'Las opciones de envío aparecen al introducir la dirección',
   },
   it: {
+    "(inserisci|inserire|indica) (l'|il tuo )indirizzo … spedizion(e|i)":
+      'Inserisci l’indirizzo per vedere le spedizioni.',
     '(opzioni|metodi|spese) di spedizione …40 indirizzo':
       'Le opzioni di spedizione compaiono dopo l’inserimento dell’indirizzo',
   },
   nl: {
+    'vul (je|uw) adres in … (verzendopties|verzendmethoden|verzendkosten)':
+      'Vul je adres in om de verzendopties te zien.',
     '(verzendopties|verzendmethoden|verzendkosten) …40 adres':
       'Verzendopties verschijnen zodra u een adres invult',
   },

@@ -55,10 +55,13 @@ export const WAY_TO_SHIP = term({
     'table rate*': 'Table rate',
   },
   de: { '*(versand|lieferung|abholung)*': 'Versand' },
-  fr: { '*(livraison|retrait|colissimo|chronopost)*': 'Livraison à domicile' },
-  es: { '*(envío|envio|entrega|recogida|retiro|estándar)*': 'Envío estándar' },
+  fr: {
+    '(mondial relay)': 'Mondial Relay',
+    '*(livraison|retrait|colissimo|chronopost)*': 'Livraison à domicile',
+  },
+  es: { '*(envío|envio|entrega|recogida|retiro|estándar|exprés)*': 'Envío estándar' },
   it: { '*(spedizion|consegna|ritiro)*': 'Spedizione standard' },
-  nl: { '*(verzend|bezorg|levering|afhalen)*': 'Standaardverzending' },
+  nl: { '(postnl|bpost|dpd)': 'PostNL pakket', '*(verzend|bezorg|levering|afhalen)*': 'Standaardverzending' },
   mistaken: ['Blue', 'Credit card'],
 });
 
@@ -84,7 +87,7 @@ export const ASKED_FOR = {
     de: { '(express|expreß|eil)*': 'Expressversand' },
     es: { '(exprés|urgente)': 'Envío exprés' },
     it: { '(espressa|espresso|rapida)': 'Spedizione espressa' },
-    nl: { '(express|spoed)*': 'Spoedlevering' },
+    nl: { '(express|expres|spoed)*': 'Spoedlevering' },
     mistaken: ['Standardversand'],
   }),
   standard: term({
