@@ -9,6 +9,7 @@ import {
   leavesOutShipping,
   mindPickup,
   mindShipping,
+  ofChosenMethod,
   otherShipping,
   withShipping,
 } from '../../src/buying/flows/quoted-shipping.ts';
@@ -104,6 +105,19 @@ describe('a total with the price of another shipping method', () => {
     expect(isOther(545)).toBe(false);
     // A surcharge or a discount of the shop’s own.
     expect(isOther(645)).toBe(false);
+  });
+
+  it('comes to what the selected method costs instead, unless tax may change with it', () => {
+    const shown = (lines: Record<string, number>, isSum = true) => {
+      const total = Object.values(lines).reduce((sum, cents) => sum + cents, 0);
+      const totals = { total, currency: 'usd', lines, isSum, isProvisional: false, ref: '0:1' };
+      return ofChosenMethod(totals, { ...lookAt([]), methods }, chosen);
+    };
+    const lines = { Subtotal: 15790, Shipping: 1865 };
+    expect(shown(lines)).toMatchObject({ total: 16335, lines: { Subtotal: 15790, Shipping: 545 } });
+    expect(shown({ ...lines, Tax: 900 }).total).toBe(18555);
+    expect(shown(lines, false).total).toBe(17655);
+    expect(shown({ Subtotal: 15790, Shipping: 545 }).total).toBe(16335);
   });
 });
 

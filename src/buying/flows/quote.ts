@@ -18,6 +18,7 @@ import {
   leavesOutShipping,
   mindPickup,
   mindShipping,
+  ofChosenMethod,
   withShipping,
 } from './quoted-shipping.ts';
 import { strangeGoods } from './reading/cart-line.ts';
@@ -45,11 +46,12 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const look =
       (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
     const known = knownTotal(hands, look, journey);
-    const totals = known && withShipping(look, known, journey);
     // Some pages never say that tax was calculated; then what they show for long enough is the price.
     const isLate = reads > MOST_READS / 2;
+    const shown = known && isLate ? ofChosenMethod(known, look, journey) : known;
+    const totals = shown && withShipping(look, shown, journey);
     const isOpen = known?.isProvisional || (known && isOfAnotherMethod(known, look, journey));
-    const isFinal = totals && (!isOpen || isLate) && !leavesOutShipping(totals, journey);
+    const isFinal = known && totals && (!isOpen || isLate) && !leavesOutShipping(totals, journey);
     if (isFinal && !look.survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
       mindCart(look, journey);

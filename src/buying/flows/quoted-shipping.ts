@@ -40,6 +40,20 @@ export function isOfAnotherMethod(
 }
 
 /**
+ * A page without scripts has its shop calculate once it’s sent: until then, its summary has the price of the method that
+ * was preselected. What the selected one costs stands beside it. Tax may depend on it, so with tax nothing is certain.
+ */
+export function ofChosenMethod(totals: TotalsReading, look: Look, journey: Journey): TotalsReading {
+  const { methodPrice } = journey.checkout;
+  const paid = Object.entries(totals.lines).find(([label]) => lineKind(label) === 'shipping');
+  const isTaxed = Object.keys(totals.lines).some((label) => lineKind(label) === 'tax');
+  if (!isOfAnotherMethod(totals, look, journey) || !totals.isSum || isTaxed) return totals;
+  if (paid === undefined || methodPrice === undefined) return totals;
+  const lines = { ...totals.lines, [paid[0]]: methodPrice };
+  return { ...totals, total: totals.total - paid[1] + methodPrice, lines };
+}
+
+/**
  * Some summaries say “Shipping: enter your address” up to the review, next to a selected method and its price. What the
  * lines add up to doesn’t include it, and the order will.
  */

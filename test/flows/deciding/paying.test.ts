@@ -32,6 +32,23 @@ describe('ways to pay', () => {
     expect(decideOn(parts('Credit Card'), { facts: ADDRESSED }).move).toMatchObject({ kind: 'arrived' });
   });
 
+  it('lead to a review past an empty card form where another one was requested', () => {
+    const parts = [
+      heading('Payment'),
+      radio('Cash on delivery', 'Payment method', { checked: true }),
+      radio('Credit Card', 'Payment method'),
+      CARD,
+      TOTAL,
+      button('Continue to review'),
+    ];
+    const cash: Fact[] = [...ADDRESSED, { kind: 'pays_by', label: 'Cash on delivery', isCard: false }];
+    const options = { ...ADA, payment_method: 'Cash on delivery' };
+    expect(decideOn(parts, { options, facts: cash }).move).toMatchObject({
+      kind: 'press',
+      button: { text: 'Continue to review' },
+    });
+  });
+
   it('are as the errand says, before any card', () => {
     const { move } = decideOn(
       [

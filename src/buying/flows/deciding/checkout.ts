@@ -26,6 +26,7 @@ import {
   isPayable,
   paymentMove,
   saysCardLater,
+  wishesOtherThanCard,
 } from './payment.ts';
 import { addressButton, streetIn } from './save-address.ts';
 import {
@@ -179,7 +180,9 @@ function forward(look: Look, journey: Journey, { mayUndo = false } = {}): Button
   const isRejected = look.notice?.kind === 'complaint';
   const undoes = (one: ButtonReading) =>
     !mayUndo && !isRejected && one.ref === saved?.ref && wasEverPressed(look, one, journey, streetIn(look));
-  const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
+  // A card form that stays on the page where cash was selected is sent empty.
+  const isCard = !wishesOtherThanCard(journey) || journey.checkout.paysByCard;
+  const isReviewFirst = isCard && look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
     // With a card form on the page, a button that continues would submit the card.
     if (isReviewFirst && purpose === 'review') continue;

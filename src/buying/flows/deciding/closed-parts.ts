@@ -1,7 +1,7 @@
 import { type Journey, triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { FIELDS } from '../lexicon/fields.ts';
-import { GIFT_MESSAGE } from '../lexicon/forms.ts';
+import { GIFT_MESSAGE } from '../lexicon/gifts.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, FieldMeaning } from '../readings.ts';
 import { fresh } from './in-the-way.ts';

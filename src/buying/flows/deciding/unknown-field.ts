@@ -1,7 +1,8 @@
 import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { GIFT_MESSAGE, IS_A_GIFT, NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { GIFT_MESSAGE, IS_A_GIFT } from '../lexicon/gifts.ts';
 import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { onePayment } from '../reading/installments.ts';

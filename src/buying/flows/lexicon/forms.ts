@@ -21,46 +21,6 @@ export const SHIPPING = term({
   mistaken: ['Billing address'],
 });
 
-/** What’s written to whom it’s given. */
-export const GIFT_MESSAGE = term({
-  en: {
-    '(gift|greeting|card) (message|note|text)*': 'Add a gift note',
-    'greeting card*': 'Greeting card',
-    '(message|note) (on|for|in) [the|your] [gift] (card|gift)': 'Message on the gift card',
-  },
-  de: { '*(grußbotschaft|geschenknachricht|grußkarte)*': 'Grußbotschaft' },
-  fr: { 'message (pour|sur) la carte': 'Message pour la carte', 'message cadeau': 'Message cadeau' },
-  es: {
-    'mensaje (para|en) la tarjeta': 'Mensaje para la tarjeta',
-    '(mensaje|nota) de regalo': 'Mensaje de regalo',
-  },
-  it: {
-    'messaggio (per il|sul) biglietto': 'Messaggio per il biglietto',
-    'messaggio [di] regalo': 'Messaggio regalo',
-  },
-  nl: {
-    '(tekst|bericht) (op|voor) het kaartje': 'Tekst op het kaartje',
-    '*(cadeauboodschap|cadeaubericht)*': 'Cadeauboodschap',
-  },
-  mistaken: ['Order notes', 'Gift card number', 'Gift card'],
-  unless: term({ en: { '(number|code|pin|balance)': 'Gift card number' } }),
-});
-
-/** A box beside which a message may be written; wrapping costs. */
-export const IS_A_GIFT = term({
-  en: { '(this|it|order|item) (is|as) a gift': 'This order is a gift', '^send as a gift': 'Send as a gift' },
-  de: { '(ist ein geschenk|als geschenk)': 'Diese Bestellung ist ein Geschenk' },
-  fr: { 'est un cadeau': 'Cette commande est un cadeau' },
-  es: { 'es un regalo': 'Este pedido es un regalo' },
-  it: { 'è un regalo': 'Questo ordine è un regalo' },
-  nl: { 'is een cadeau': 'Deze bestelling is een cadeau' },
-  unless: term({
-    en: { 'wrap*': 'Wrap it as a gift' },
-    de: { '(verpack|einpack)*': 'Als Geschenk verpacken' },
-  }),
-  mistaken: ['Gift card'],
-});
-
 /** Both names in one field. */
 export const WHOLE_NAME = term({
   en: { '^(full|complete) name': 'Full Name' },
@@ -99,6 +59,28 @@ export const INVITATION = term({
     'stay in touch': 'Stay in touch',
     'join (us|our|the)*': 'Join our list',
     'sign up*': 'Sign up',
+  },
+
+  de: { '*(neuigkeiten|newsletter)*': 'Neuigkeiten und Angebote per E-Mail erhalten' },
+
+  fr: {
+    '(nos|vos|les) (offres|actualités|nouveautés)': 'Recevoir nos offres par e-mail',
+    '(inscrivez-vous|abonnez-vous)': 'Abonnez-vous',
+  },
+
+  es: {
+    '(boletín|suscribirme|suscríbete)': 'Suscribirme al boletín',
+    'novedades y ofertas': 'Enviarme novedades y ofertas',
+  },
+
+  it: {
+    '(iscriviti|iscrivimi)': 'Iscriviti alla newsletter',
+    'novità e offerte': 'Inviami novità e offerte',
+  },
+
+  nl: {
+    '*nieuwsbrief*': 'Aanmelden voor de nieuwsbrief',
+    'nieuws en aanbiedingen': 'Stuur mij nieuws en aanbiedingen',
   },
   mistaken: ['Contact information'],
 });

@@ -1,5 +1,5 @@
 import { NO, YES } from '../lexicon/choosing.ts';
-import { GIFT_MESSAGE } from '../lexicon/forms.ts';
+import { GIFT_MESSAGE } from '../lexicon/gifts.ts';
 import { PERSONALIZED } from '../lexicon/products.ts';
 import type { ProductOption } from '../readings.ts';
 import { isIndifferentTo } from './indifference.ts';
