@@ -270,4 +270,12 @@ export const MORE_ADDRESSES: [string, Expected][] = [
     '4 mugs in blue. Standard shipping to Ada Lovelace, 12 Main St, Springfield, IL 62704',
     { quantity: 4, shipping: { named: 'standard shipping' }, contact: ADA, text: 'mugs in blue.' },
   ],
+  [
+    'grab a mug. ship to Ada Lovelace, 12 Main St, Springfield, IL 62704, USA. Contact email ada@example.com, Phone 5035550142. No extras, no newsletter.',
+    {
+      contact: { ...ADA, email: 'ada@example.com', phone: '5035550142' },
+      text: 'grab a mug. No extras, no newsletter.',
+    },
+  ],
+  ['a mug for Ada Lovelace, 12 Main St, Springfield, IL 62704, To be safe', { contact: ADA }],
 ];

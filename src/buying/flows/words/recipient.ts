@@ -235,7 +235,9 @@ function addressFrom(text: string, keepsLines: boolean): string {
     }
     if (end > 0 && NO_ADDRESS.test(line.trim()) && !ITALIAN_STREET.test(line.trim())) break;
     const isBeforeCountry =
-      PROVINCE.test(line) && countryAtTheStart(text.slice(part.index + part[0].length)) > 0;
+      PROVINCE.test(line) &&
+      countryAtTheStart(line) === 0 &&
+      countryAtTheStart(text.slice(part.index + part[0].length)) > 0;
     if (isOver && isBeforeCountry) continue;
     if (isOver && countryAtTheStart(line) === 0) break;
     const length = isOver ? countryAtTheStart(line) : lengthOf(line);
