@@ -96,6 +96,10 @@ describe('a field for a gift message', () => {
     const prompt = 'A mug. Gift message: "Happy birthday"';
     expect(decideOn(parts, { prompt }).move).toMatchObject({ fillings: [{ values: ['Happy birthday'] }] });
     expect(decideOn(parts, { prompt: 'A mug as a gift' }).move.kind).not.toBe('fill');
+    const onCard = field('Message on the gift card', { name: 'gift_message' });
+    expect(decideOn([...parts.slice(0, 2), onCard], { prompt }).move).toMatchObject({
+      fillings: [{ values: ['Happy birthday'] }],
+    });
   });
 });
 

@@ -17,6 +17,16 @@ describe('a gift message', () => {
     ['- **Product**: Mug\n- **Gift message**: Congrats', 'Congrats'],
     ['Product: Mug\nGift message: none\nQuantity: 2', undefined],
     ['Een mok. Met cadeaubericht "Gefeliciteerd"', 'Gefeliciteerd'],
+    ['- **Product**: Mug\n- **Gift message**: With love, from all of us!', 'With love, from all of us!'],
+    [
+      'product: Mug\ngift_message: Two of us miss you. Ship soon.\nquantity: 1',
+      'Two of us miss you. Ship soon.',
+    ],
+    ['item=Mug | gift message=With love | quantity=1', 'With love'],
+    ['One mug to Ken Ito. Gift message: With love from all of us', 'With love from all of us'],
+    ['One mug. Gift message: none', undefined],
+    ['Gift message: -\nProduct: Mug', undefined],
+    ['One mug. Gift card: ABCD-1234', undefined],
   ])('is read in %j', (prompt, message) => {
     expect(readPrompt(prompt).giftMessage).toBe(message);
   });

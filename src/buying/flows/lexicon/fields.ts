@@ -1,5 +1,6 @@
 import { CARD_FIELDS } from './card-fields.ts';
 import { FIELDS_BESIDE } from './fields-beside.ts';
+import { GIFT_MESSAGE } from './gifts.ts';
 import { term } from './term.ts';
 
 /**
@@ -53,6 +54,7 @@ export const FIELDS = {
     it: { '(carta|buono) regalo': 'Carta regalo', 'codice (sconto|promo*)': 'Codice sconto' },
     nl: { 'cadeau(bon|kaart)*': 'Cadeaubon', '*kortingscode*': 'Kortingscode' },
     mistaken: ['Postal code'],
+    unless: GIFT_MESSAGE,
   }),
   newsletter: term({
     en: {

@@ -15,6 +15,31 @@ export const GIFT_NOTE = term({
   mistaken: ['gift wrap'],
 });
 
+/** A label for nothing else, where no quotation marks show what belongs to it: a “gift card” may be a number. */
+export const GIFT_LABEL = term({
+  en: {
+    '(gift|greeting|card|personal)[ |_|-](message|note|text)[s]': 'gift_message',
+    '(message|note) (on|for|in) the (gift [card]|card)': 'message on the gift card',
+  },
+  de: { '(grußbotschaft|geschenknachricht)': 'Geschenknachricht' },
+  fr: { 'message cadeau': 'Message cadeau' },
+  es: { 'mensaje de regalo': 'Mensaje de regalo' },
+  it: { 'messaggio [di] regalo': 'Messaggio regalo' },
+  nl: { 'cadeau(boodschap|bericht|tekst)': 'Cadeauboodschap' },
+  mistaken: ['gift card'],
+});
+
+/** Instead of a message. */
+export const NO_MESSAGE = term({
+  en: { '(no|none|n/a|na)': 'none' },
+  de: { '(nein|kein|keine|keiner)': 'keine' },
+  fr: { '(non|aucun[e])': 'aucun' },
+  es: { '(ningun(o|a)|sin)': 'ninguno' },
+  it: { 'nessun(o|a)': 'nessuno' },
+  nl: { geen: 'geen' },
+  mistaken: ['Nora, with love'],
+});
+
 export const ORDER_NOTE = term({
   en: {
     '(order|delivery|driver|courier|special|seller|shop|store|customer)[ |_|-](note|comment|instruction|remark|message)[s]':
@@ -49,17 +74,6 @@ export const ADD_MESSAGE = term({
   nl: { 'met [het|een]': 'Met cadeaubericht "Hoi"' },
 });
 
-/** The name of a message, and of no card that’s given. */
-export const GIFT_TEXT = term({
-  en: { '(gift|greeting|card|personal)[ |_|-](message|note|text)[s]': 'Gift message: Happy birthday' },
-  de: { '(grußbotschaft|geschenknachricht)': 'Grußbotschaft: Alles Gute' },
-  fr: { 'message cadeau': 'Message cadeau : Bon anniversaire' },
-  es: { 'mensaje de regalo': 'Mensaje de regalo: Felicidades' },
-  it: { 'messaggio [di] regalo': 'Messaggio regalo: Auguri' },
-  nl: { 'cadeau(boodschap|bericht|tekst)': 'Cadeaubericht: Gefeliciteerd' },
-  mistaken: ['Gift card: $50'],
-});
-
 /** In a form. */
 export const NOTE_LABEL = term({
   en: { 'note[s]': 'Note: ring twice' },
@@ -67,16 +81,6 @@ export const NOTE_LABEL = term({
   fr: { remarque: 'Remarque : sonner' },
   es: { 'nota[s]': 'Nota: llamar' },
   nl: { 'opmerking[en]': 'Opmerking: bellen' },
-});
-
-/** There’s none to be passed on. */
-export const NO_MESSAGE = term({
-  en: { '(none|no|n/a)': 'Gift message: none' },
-  de: { '(nein|keine[r])': 'Grußbotschaft: keine' },
-  fr: { '(non|aucun[e])': 'Message cadeau : aucun' },
-  es: { 'ningun(o|a)': 'Nota: ninguna' },
-  it: { 'nessun(o|a)': 'Nota: nessuna' },
-  nl: { geen: 'Opmerking: geen' },
 });
 
 /** Between what it’s called and the text. */

@@ -1,7 +1,7 @@
 import {
   ADD_MESSAGE,
+  GIFT_LABEL,
   GIFT_NOTE,
-  GIFT_TEXT,
   LEAVE_NOTE,
   NO_MESSAGE,
   NOTE_LABEL,
@@ -19,6 +19,15 @@ const TEXT = `(?: (?:${SAYS.source}))?[ :=,-]*${QUOTED}`;
 
 const FOR_A_GIFT = new RegExp(`${OPENS}${ADD}["']?(?:${GIFT_NOTE.source})["']?${TEXT}[.!]?`, 'iu');
 
+const NONE = `(?!(?:${NO_MESSAGE.source}|-+)\\s*[.!]?\\s*(?:[\\n|]|$))`;
+const LABEL = `(?:${GIFT_LABEL.source})`;
+/** “Gift message: With love” in a line of its own, or at the very end. */
+const LABELED_GIFT = new RegExp(
+  `(?<=(?:^|[\\n|])[\\s*•-]*)${LABEL}\\**\\s?[:=]\\**[^\\S\\n]*${NONE}([^\\s"“„«|][^\\n|]{1,300})|` +
+    `(?<=[.;,]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|.!?;,]{1,300})[.!]?\\s*$`,
+  'iu',
+);
+
 const NOTE = `(?:${ORDER_NOTE.source}|(?<=(?:^|[.;,\\n])\\s*)(?:${REMARK.source}))`;
 /** To the end of the sentence or the line: the next begins with a capital letter. */
 const BARE = '([^"“„«\\n;.!?](?:[^\\n;.!?]|[.!?](?!\\s|$)){1,300})';
@@ -26,17 +35,13 @@ const FOR_THE_SHOP = new RegExp(`${OPENS}${ADD}["']?${NOTE}["']?(?:${TEXT}|\\s?[
 /** “Add a note: "Please ring twice"”, “tell the shop: "…"”. */
 const ADDED = new RegExp(`${OPENS}(?:${LEAVE_NOTE.source})${TEXT}[.!]?`, 'iu');
 
-/** In a line of its own: “- **Gift message**: Happy birthday, Ada!” */
-const inLine = (names: string) =>
-  new RegExp(
-    `(?<=(?:^|\\n)[ \\t]*)(?:[-•*]\\s+)?(?:\\*\\*)?(?:${names})(?:\\*\\*)?[ \\t]*:(?:\\*\\*)?[ \\t]*(?!(?:${NO_MESSAGE.source}|[-–—])[ \\t.]*(?:\\n|$))([^\\s"“„«][^\\n]{0,400})`,
-    'iu',
-  );
-const GIFT_LINE = inLine(GIFT_TEXT.source);
 /** “| Nota: "Lasciare in portineria"”. */
 const NOTE_LINE = new RegExp(`(?<=(?:^|[.;|\\n])\\s*)(?:${NOTE_LABEL.source})\\s?:\\s*${QUOTED}[.!]?`, 'iu');
 /** Among the lines of a form; elsewhere, “Note: only if it’s in stock” is for whoever buys. */
-const NOTE_IN_FORM = inLine(NOTE_LABEL.source);
+const NOTE_IN_FORM = new RegExp(
+  `(?<=(?:^|\\n)[\\s*•-]*)(?:${NOTE_LABEL.source})\\**\\s?:\\**[^\\S\\n]*${NONE}([^\\s"“„«][^\\n]{0,400})`,
+  'iu',
+);
 const FORM_LINE = /^[ \t]*(?:[-•*]\s+)?(?:\*\*)?\p{L}[\p{L} _]{1,24}(?:\*\*)?[ \t]*:(?:\*\*)?[ \t]*\S/gmu;
 
 export interface Messages {
@@ -47,7 +52,7 @@ export interface Messages {
 }
 
 export function takeMessages(text: string): Messages & { rest: string } {
-  const [gift, ungifted] = take(text, [FOR_A_GIFT, GIFT_LINE]);
+  const [gift, ungifted] = take(text, [FOR_A_GIFT, LABELED_GIFT]);
   const isForm = (text.match(FORM_LINE)?.length ?? 0) > 3;
   const [note, rest] = take(ungifted, [FOR_THE_SHOP, ADDED, NOTE_LINE, ...(isForm ? [NOTE_IN_FORM] : [])]);
   return { gift, note, rest };
