@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '../../../src/buying/flows/look.ts';
+import { readListing } from '../../../src/buying/flows/reading/listing.ts';
 import { elementOf, takeSurvey } from '../../../src/buying/flows/reading/take-survey.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
@@ -173,6 +175,21 @@ describe.skipIf(noBrowser)('a survey', () => {
       ).pressables[0]?.heading;
     expect(await headingWith('readonly')).toBe('Shipping method');
     expect(await headingWith('')).toBe('Checkout');
+  });
+
+  it('lists products whose tiles only act like links', async () => {
+    const tile = (name: string, more: string) =>
+      `<div class="tile"><div role="link" tabindex="0"><img src="/p.svg"><div>${name}</div></div><b>$12.00</b>${more}</div>`;
+    const bare = await looking.look(
+      `<body><main><h1>Catalog</h1>${tile('Cap', '')}${tile('Tee', '')}</main></body>`,
+    );
+    expect(readListing(bare).map(({ name }) => name)).toEqual(['Cap', 'Tee']);
+    const [add, options] = ['<button>Add to cart</button>', '<a href="/tee">Select options</a>'];
+    const mixed = await looking.look(
+      `<body><main><h1>Catalog</h1>${tile('Cap', add)}${tile('Tee', options)}${tile('Mug', options)}</main></body>`,
+    );
+    expect(readListing(mixed).map(({ name }) => name)).toEqual(['Cap', 'Tee', 'Mug']);
+    expect(readPage(mixed).product).toBeUndefined();
   });
 
   it('knows tiles by their prices, also where texts follow one another without a space', async () => {

@@ -188,6 +188,7 @@ describe('choosing a product', () => {
     ['Order for my user: "Blue Mug, large" in red. Guest checkout, please.', 'Blue Mug'],
     ['Purchase request\n- item: Blue Mug\n- options: Color = Red', 'Blue Mug'],
     ['Buy Blue Mug 🙂 in red', 'Blue Mug'],
+    ['pls order 3 Blue Mug in 38, color Burgundy', 'Blue Mug'],
     ['My sister told me about this shop. I want one Blue Mug', 'Blue Mug'],
     ["Find 'Allegiant by Veronica Roth' and buy it", 'Allegiant by Veronica Roth'],
     ['1. Find Blue Mug\n2. Buy it', 'Blue Mug'],

@@ -31,7 +31,7 @@ export function seek(look: Look, journey: Journey): Decision {
   const gone = soldOutHere(look, journey, chosen);
   if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
   const isOpen =
-    chosen !== undefined && triesOf(journey, hrefKey(chosen.href)) < 2 && !isSubstitute(chosen.name, journey);
+    chosen !== undefined && triesOf(journey, keyOf(chosen)) < 2 && !isSubstitute(chosen.name, journey);
   if (isOpen && isSure(chosen.name, journey))
     return toProduct(chosen, [{ kind: 'tried', what: EXACT + chosen.name }]);
   const further = lookFurther(look, journey, visited);
@@ -42,7 +42,7 @@ export function seek(look: Look, journey: Journey): Decision {
       facts: [
         ...further.facts,
         { kind: 'tried', what: FURTHER },
-        { kind: 'candidate', name: chosen.name, url: chosen.href },
+        { kind: 'candidate', name: chosen.name, url: chosen.href || look.survey.url },
       ],
     };
   if (isOpen) return toProduct(chosen);
@@ -73,9 +73,10 @@ export function seek(look: Look, journey: Journey): Decision {
   return end('unsupported_checkout', 'Till found nothing for sale on the page.');
 }
 
-function toProduct({ ref, name, href }: Listed, facts: Fact[] = []): Decision {
+function toProduct(listed: Listed, facts: Fact[] = []): Decision {
+  const { ref, name } = listed;
   return decide({ kind: 'follow', ref, text: name }, `“${name}” matches what was requested.`, [
-    { kind: 'tried', what: hrefKey(href) },
+    { kind: 'tried', what: keyOf(listed) },
     { kind: 'tried', what: 'followed' },
     ...facts,
   ]);
@@ -267,6 +268,10 @@ function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: b
   if (words === '1') score -= 3;
   if (words === '' || AROUND.isIn(words)) score = 0;
   return score;
+}
+
+function keyOf({ href, name }: Listed): string {
+  return hrefKey(href || name);
 }
 
 function hrefKey(href: string): string {

@@ -15,7 +15,11 @@ function looks(element: Element): string {
   return `${element.tagName} ${first.replace(/\d+/g, '')}`;
 }
 
+const LINK = 'a[href],[role=link]';
+
+/** What only acts like a link has its address in a script. */
 function leads(link: Element): boolean {
+  if (!link.matches('a')) return true;
   const href = attribute(link, 'href');
   if (!href || /^(#|javascript:|mailto:|tel:)/i.test(href)) return false;
   return !PICTURE_FILE.test(href);
@@ -61,7 +65,7 @@ export function findCards(): Map<Element, number> {
 
 /** Also those that stand in shadow roots. */
 function linksIn(root: Document | ShadowRoot): Element[] {
-  const found: Element[] = [...root.querySelectorAll('a[href]')];
+  const found: Element[] = [...root.querySelectorAll(LINK)];
   for (const element of root.querySelectorAll('*'))
     if (element.shadowRoot) found.push(...linksIn(element.shadowRoot));
   return found;
@@ -95,7 +99,7 @@ function hasAlikes(element: Element, built: Built): boolean {
   const isPart = parent === document.body && attribute(element, 'class') === '';
   let alike = 0;
   for (const sibling of parent.children) {
-    if (looks(sibling) !== own || !(sibling.matches('a[href]') || sibling.querySelector('a[href]'))) continue;
+    if (looks(sibling) !== own || !(sibling.matches(LINK) || sibling.querySelector(LINK))) continue;
     // The parts of a page are alike where they have no classes: a tile stands beside another.
     if (isPart && sibling !== element && !isCard(sibling)) continue;
     if (sibling !== element && !isBuiltAlike(element, sibling, built)) continue;

@@ -246,7 +246,7 @@ export const AND_ALSO = term({ en: { '(plus|as well)': 'one mug as well' } });
 /** Before the product that is asked for. */
 export const ASKING = term({
   en: {
-    '(please|hi|hello|hey|could you|can you)': 'Could you buy a mug',
+    '(please|pls|plz|kindly|hi|hello|hey|could you|can you)': 'pls order a mug',
     "i[']d like [to]": 'I’d like to buy a mug',
     '(i (would like|want|need) [to]|we need)': 'I want to buy a mug',
     '(buy|order|get|purchase|find|fetch|grab|add|me|us|for me|a|an|the|some|one|#|pair|pairs|of|x)':
@@ -254,7 +254,7 @@ export const ASKING = term({
   },
 });
 export const POLITELY = term({
-  en: { "(please|could you|can you|i[']d like [to]|i|we|would|just)": 'could you just buy a mug' },
+  en: { "(please|pls|plz|kindly|could you|can you|i[']d like [to]|i|we|would|just)": 'could you just buy a mug' },
 });
 export const GET = term({
   en: { '(buy|order|get|purchase|find|fetch|grab|want|need|like)': 'I want one mug' },

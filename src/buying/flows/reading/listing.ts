@@ -1,5 +1,5 @@
 import { NO_PRODUCT_ADDRESS, PRODUCT_ADDRESS } from '../lexicon/addresses.ts';
-import { PRICE_FROM, SOLD_OUT_MARK } from '../lexicon/products.ts';
+import { PRICE_FROM, SOLD_OUT_MARK, STILL_TO_CHOOSE } from '../lexicon/products.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { parseMoney } from './money.ts';
 
@@ -7,6 +7,7 @@ export interface Listed {
   name: string;
   price: number | undefined;
   ref: string;
+  /** Empty where a script knows it. */
   href: string;
 }
 
@@ -20,8 +21,9 @@ export function readListing(survey: Survey): Listed[] {
   const loose = links.filter(({ card, href }) => card === null && PRODUCT_ADDRESS.test(href)).map(fromLink);
   const seen = new Set<string>();
   return [...listed, ...loose].filter((each): each is Listed => {
-    if (!each || seen.has(each.href)) return false;
-    seen.add(each.href);
+    const key = each && (each.href || each.name);
+    if (!key || seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }
@@ -31,9 +33,10 @@ export function isProductAddress(address: string): boolean {
   return PRODUCT_ADDRESS.test(address);
 }
 
-function isToProduct({ tag, href, region, frame }: Pressable, { url }: Survey): boolean {
-  if (tag !== 'a' || frame !== 0 || region === 'footer' || region === 'nav' || region === 'header')
-    return false;
+function isToProduct({ tag, role, href, region, frame, card }: Pressable, { url }: Survey): boolean {
+  if (frame !== 0 || region === 'footer' || region === 'nav' || region === 'header') return false;
+  // A tile may only act like a link.
+  if (tag !== 'a') return role === 'link' && card !== null;
   if (!href || NO_PRODUCT_ADDRESS.test(href)) return false;
   return withoutHash(href) !== withoutHash(url);
 }
@@ -45,7 +48,9 @@ function withoutHash(address: string): string {
 function fromCard({ texts }: Survey, card: number, links: Pressable[]): Listed | undefined {
   const own = texts.filter((text) => text.card === card);
   const heading = own.find(({ level }) => level > 0)?.text;
-  const named = [...links].sort((a, b) => letters(b.text) - letters(a.text))[0] ?? links[0];
+  // “Select options” names nothing.
+  const naming = links.filter(({ text }) => !STILL_TO_CHOOSE.isIn(text));
+  const named = naming.sort((a, b) => letters(b.text) - letters(a.text))[0] ?? links[0];
   const link = links.find(({ text }) => heading !== undefined && text.includes(heading)) ?? named;
   const name = whole(heading ?? withoutPrice(link?.text ?? ''), link?.href ?? '');
   if (!link || !name) return undefined;

@@ -5,7 +5,7 @@ import type { Wishes } from './wishes.ts';
 
 const FILLERS = new Set(
   (
-    'a an the of for and or with in to my me i we us it this that please buy order get want need like would purchase ' +
+    'a an the of for and or with in to my me i we us it this that please pls plz kindly buy order get want need like would purchase ' +
     'id some any one from on at by is be new you your may can will have has these those'
   ).split(' '),
 );
