@@ -39,6 +39,28 @@ describe.skipIf(noBrowser)('the values of an option', () => {
       '</div>',
     );
     expect(outline(await product(form(pictures)))).toEqual([]);
+    expect(outline(await product(`${pictures}${form('')}`))).toEqual([]);
+    const above = '<main><div>Home ›</div><div><button>Thing</button><button>Thing</button></div>';
+    expect(outline(await product(form('').replace('<main>', above)))).toEqual([]);
+  });
+
+  it('include the chosen one, which is no link where each of the others leads to its own page', async () => {
+    const link = (label: string) => `<a href="/product/thing?v=${label.length}">${label}</a>`;
+    const options = (shown: string, values: string) =>
+      `<div><div>Color: <strong>${shown}</strong></div>${values}</div>`;
+    const first = `<span>Navy</span> ${link('Forest Green')} ${link('Red')}`;
+    expect(outline(await product(form(options('Navy', first))))).toEqual([
+      'Color* (buttons): [Navy], Forest Green, Red',
+    ]);
+    const middle = `${link('Navy Blue')} <span>Green</span> ${link('Red')}`;
+    expect(outline(await product(form(options('Green', middle))))).toEqual([
+      'Color* (buttons): [Green], Navy Blue, Red',
+    ]);
+    expect(outline(await product(form(options('Navy', `<b>Navy</b> ${link('Red')}`))))).toEqual([
+      'Color* (buttons): [Navy], Red',
+    ]);
+    const lone = `<p><b>14 reviews</b> <a href="/product/thing?reviews=1">Read them</a></p>`;
+    expect(outline(await product(form(lone)))).toEqual([]);
   });
 
   it('are in no list where a hidden field is beside a button for something else', async () => {

@@ -62,6 +62,17 @@ function pathOf(href: string): string {
   }
 }
 
+/** “<b>Small</b> <a>Large</a>”: the one of two that is chosen is no link. */
+function isBesideChosen({ element, pressable }: Member): boolean {
+  if (pressable.tag !== 'a' || !pressable.href.includes('?') || pathOf(pressable.href) !== location.pathname)
+    return false;
+  const item = itemOf(element);
+  return [item.previousElementSibling, item.nextElementSibling].some(
+    (beside) =>
+      beside?.matches('span,b,strong,em,li') && beside.querySelector('a,button,input,select') === null,
+  );
+}
+
 /** A link to where the buyer is already. */
 function isHere(href: string): boolean {
   return href !== '' && !href.includes('#') && href === location.href.replace(/#.*$/, '');
@@ -112,7 +123,7 @@ export function group(members: Member[]): void {
     for (const alike of tags.values()) {
       const isList = container.matches('ul,ol,[role=radiogroup],[role=listbox],[role=group]');
       const [first] = alike;
-      if (!first || (alike.length < 2 && !isList)) continue;
+      if (!first || (alike.length < 2 && !isList && !isBesideChosen(first))) continue;
       const label = groupLabel(container, itemOf(first.element));
       if (alike.length > 1 && alike.every(({ pressable }) => pressable.isChosen))
         for (const { pressable } of alike) pressable.isChosen = false;

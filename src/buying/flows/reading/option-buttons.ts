@@ -1,7 +1,8 @@
 import { NO_OPTION, NO_VALUE, TO_CHOOSE } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
+import { fold } from '../matching.ts';
 import type { ProductOption } from '../readings.ts';
-import type { Pressable, Ref, Survey } from '../survey.ts';
+import type { Pressable, Ref, Survey, TextBlock } from '../survey.ts';
 import { isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel, withoutValue } from './labels.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
@@ -25,8 +26,11 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
     if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
     const labels = withoutPrompt(buttons.map(({ text, value }) => valueLabel(text || value)));
     // Pictures of a product all bear its name.
+    if (labels.every((label) => fold(label) === fold(scope.title))) return [];
     if (labels.length > 1 && new Set(labels).size === 1) return [];
-    const groupLabel = first.groupLabel || nameBehind(survey, labels);
+    const current = currentBeside(survey, buttons);
+    if (!current && buttons.length === 1 && first.tag === 'a' && first.role === '') return [];
+    const groupLabel = current?.name ?? (first.groupLabel || nameBehind(survey, labels));
     const isNamed =
       groupLabel !== '' &&
       !(scope.title !== '' && groupLabel.startsWith(scope.title)) &&
@@ -44,16 +48,52 @@ export function buttonGroups(survey: Survey, scope: Scope): Draft[] {
         order: first.order,
         kind: first.role === 'option' ? ('listbox' as const) : ('buttons' as const),
         isRequired: true,
-        values: buttons.map(({ text, ref, isDisabled }, index) => ({
-          label: labels[index] ?? '',
-          ref,
-          isUnavailable: isDisabled || isSoldOut(text),
-        })),
+        values: [
+          ...(current ? [{ label: current.value, ref: current.ref, isUnavailable: false }] : []),
+          ...buttons.map(({ text, ref, isDisabled }, index) => ({
+            label: labels[index] ?? '',
+            ref,
+            isUnavailable: isDisabled || isSoldOut(text),
+          })),
+        ],
         ref: undefined,
-        chosen: labels[at],
+        chosen: current?.value ?? labels[at],
       },
     ];
   });
+}
+
+interface Current {
+  name: string;
+  value: string;
+  ref: Ref;
+}
+
+/** Where each value has a page of its own, the chosen one is words between links, and said above: “Color: Sand”. */
+function currentBeside({ texts }: Survey, links: Pressable[]): Current | undefined {
+  const [first, last] = [links[0], links.at(-1)];
+  if (!first || !last || links.some(({ tag, isChosen }) => tag !== 'a' || isChosen)) return undefined;
+  const isNear = ({ order, text }: TextBlock) =>
+    order > first.order - 4 && order < last.order + 4 && text.length < 200;
+  const near = texts.filter(isNear);
+  for (const { text, ref } of near) {
+    if (!links.every((link) => text.includes(link.text))) continue;
+    const rest = links.reduce((words, link) => words.replace(link.text, ' '), ` ${text} `);
+    const value = tidied(rest.slice(rest.lastIndexOf(':') + 1));
+    if (value === '' || value.length > 40) continue;
+    const said = near.findLast(
+      ({ text: words, order }) => order < last.order && NAMED.exec(words)?.[2] === value,
+    );
+    const name = NAMED.exec(said?.text ?? tidied(rest))?.[1];
+    if (name !== undefined) return { name, value, ref };
+  }
+  return undefined;
+}
+
+const NAMED = /^([^:]{2,30}):\s+(\S.*)$/;
+
+function tidied(words: string): string {
+  return words.replace(/^[\s|,/·•]+|[\s|,/·•]+$/g, '').replace(/\s+/g, ' ');
 }
 
 /** Swatches may stand for a hidden list of the same values, which has the name. */
