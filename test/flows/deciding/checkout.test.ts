@@ -174,6 +174,16 @@ describe('an account', () => {
     expect(decideOn(page).move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
   });
 
+  it('is not needed where the password is optional', () => {
+    const page = [
+      heading('Contact information'),
+      field('Email', { type: 'email', name: 'email', value: ADA.email, form: 0 }),
+      field('Choose a password (optional)', { type: 'password', name: 'password', form: 0 }),
+      button('Next', { type: 'submit', form: 0 }),
+    ];
+    expect(decideOn(page).move).toMatchObject({ kind: 'press', button: { text: 'Next' } });
+  });
+
   it('that the shop does not know after all is made', () => {
     const refused: Fact[] = [
       ...known,

@@ -1,3 +1,4 @@
+import { LEFT_OUT } from '../lexicon/accounts.ts';
 import {
   CARD_CODE,
   CARD_OR_NUMBER,
@@ -83,6 +84,7 @@ const PLACE = new Set<FieldMeaning>(['country', 'state', 'city', 'line1', 'posta
 /** The ladder: the most explicit source counts first. */
 function meaningOf(control: Control, survey: Survey): FieldMeaning {
   const { type, kind, name, id, placeholder, ariaLabel, label, near } = control;
+  if (type === 'password' && LEFT_OUT.isIn(`${label} ${near} ${placeholder}`)) return 'unknown';
   if (type === 'password') return isCardCode(control) ? 'card_cvc' : 'password';
   if (type === 'search' && !PLACE.has(inWords(label) ?? 'search')) return 'search';
   const form = control.form === null ? '' : asWords(survey.forms[control.form]?.marks ?? '');
