@@ -128,6 +128,13 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('are none of the steps that are left by “Choose shipping”', async () => {
+    const page = await survey(
+      '<h2>Delivery address</h2><form><p>Country: <b>United States</b></p><input name="city"><button>Choose shipping</button></form>',
+    );
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('are called by the carrier above each', async () => {
     const way = (carrier: string, name: string) =>
       `<dt>${carrier}</dt><dd><ul><li><input type="radio" name="shipping_method" id="${name}"><label for="${name}">${name} <b>$10.00</b></label></li></ul></dd>`;

@@ -16,6 +16,8 @@ export function selectButtons(survey: Survey): Offered[] {
     const label = wordsAbove(survey, buttons[at - 1], button);
     // “Choose shipping method” right below “Shipping method” brings up the choices, and is none.
     if (label === '' || label === about) return [];
+    // “Choose shipping” below an address is the way to the next step.
+    if (asksBetween(survey, buttons[at - 1], button)) return [];
     return {
       ref: button.ref,
       label,
@@ -37,6 +39,17 @@ function sectionOf({ texts, title }: Survey, [first]: Pressable[]): string | und
   if (!first) return undefined;
   const above = texts.filter(({ order, level }) => level > 0 && order < first.order).map(({ text }) => text);
   return [...above.reverse(), title].find((text) => SHIPPING_SECTION.isIn(text));
+}
+
+function asksBetween({ controls }: Survey, before: Pressable | undefined, { order, form }: Pressable): boolean {
+  return controls.some(
+    (one) =>
+      one.kind === 'text' &&
+      one.isVisible &&
+      one.form === form &&
+      one.order > (before?.order ?? -1) &&
+      one.order < order,
+  );
 }
 
 /** What stands between two buttons of the same name, from the last heading on. */
