@@ -3,7 +3,7 @@ import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
-import { button, field, heading, lookAt } from '../surveys.ts';
+import { button, field, heading, lookAt, text } from '../surveys.ts';
 import { ADA, AT_CHECKOUT, decideOn, email, IN_CART, radio } from './at-checkout.ts';
 
 describe('a form with fields of its own', () => {
@@ -64,6 +64,44 @@ describe('a form with fields of its own', () => {
     const { move, facts } = decideOn(parts, { prompt: 'A mug. Any delivery date is fine.' });
     expect(move).toMatchObject({ fillings: [{ values: ['Tue, Dec 8'] }] });
     expect(facts.map(({ kind }) => kind)).not.toContain('needs_other');
+  });
+
+  it('asks for what is required beside the ways to ship, by what stands before the list', () => {
+    const choices = ['Choose...', 'Mo 11:00', 'Tu 12:00'].map((label, at) => ({
+      label,
+      value: at === 0 ? '' : label,
+      isDisabled: false,
+      isSelected: at === 0,
+    }));
+    const slot = field('', { kind: 'select', name: 'slot', near: 'Survey:', choices, isRequired: true, form: 0 });
+    const parts = [
+      heading('Delivery method'),
+      radio('Standard $5.00', 'Delivery method', { checked: true, form: 0 }),
+      radio('Express $9.00', 'Delivery method', { form: 0 }),
+      slot,
+      button('Continue', { type: 'submit', form: 0 }),
+    ];
+    expect(decideOn(parts).facts).toContainEqual(
+      expect.objectContaining({ kind: 'needs_other', label: 'Survey', choices: ['Mo 11:00', 'Tu 12:00'] }),
+    );
+  });
+
+  it('asks for the title that the shop missed, by the word before its radio buttons', () => {
+    const title = (label: string, near: string) =>
+      field(label, { kind: 'radio', name: 'gender', near, groupLabel: 'Details', heading: 'Details', form: 0 });
+    const parts = [
+      heading('Checkout'),
+      heading('Details', 2),
+      title('Mr.', 'Title'),
+      title('Ms', 'Title Mr.'),
+      field('Email', { type: 'email', value: ADA.email, form: 0 }),
+      button('Next step', { type: 'submit', form: 0 }),
+    ];
+    expect(decideOn(parts).move).toMatchObject({ kind: 'press' });
+    const error = text('Please enter Title.', { tone: 'error' });
+    expect(decideOn([...parts, error]).facts).toContainEqual(
+      expect.objectContaining({ kind: 'needs_other', label: 'Title', choices: ['Mr.', 'Ms'] }),
+    );
   });
 
   it('takes the first of the days to tick, for whom any day is fine', () => {

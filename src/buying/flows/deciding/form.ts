@@ -13,7 +13,14 @@ import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { asTyped, isRefused, isTyped, spellings } from './spelling.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
-import { answerToUnknown, FILLER, isAnswered, isBesideDetails, messageFor } from './unknown-field.ts';
+import {
+  answerToUnknown,
+  FILLER,
+  isAnswered,
+  isBesideDetails,
+  isMissed,
+  messageFor,
+} from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -138,7 +145,7 @@ function isOurs(
   }
   if (messageFor({ label, meaning }, journey) !== undefined) return true;
   if (meaning !== 'unknown' || !isBesideDetails(ref, look)) return false;
-  return isRequired || isListbox || isAnswered(label, journey);
+  return isRequired || isListbox || isMissed(label, look) || isAnswered(label, journey);
 }
 
 /** The only phone number is the buyer’s, whatever its name in the code. */

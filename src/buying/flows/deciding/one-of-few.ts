@@ -4,12 +4,12 @@ import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
-import { fold, isSame } from '../matching.ts';
+import { isSame } from '../matching.ts';
 import type { Control } from '../survey.ts';
 import { isAnyDay } from '../words/date.ts';
 import { addressedAs } from '../words/title.ts';
 import { type Decision, decide } from './move.ts';
-import { nameOf } from './unknown-field.ts';
+import { isMissed, nameOf } from './unknown-field.ts';
 
 /** Questions of a form with a few answers to tick, without one of which the browser doesn’t send it: “Madame, Monsieur”. */
 
@@ -67,32 +67,30 @@ export function questionsIn({ survey, methods, payments }: Look): Question[] {
     groups.set(key, [...(groups.get(key) ?? []), control]);
   }
   return [...groups.values()]
-    .map((answers) => ({ label: answers[0]?.groupLabel || answers[0]?.heading || '', answers }))
+    .map((answers) => ({ label: askedBy(answers), answers }))
     .filter(({ label }) => label !== '');
+}
+
+/** What stands right before the first is more than the name of the whole section. */
+function askedBy([first]: Control[]): string {
+  if (!first) return '';
+  const { groupLabel, heading, near } = first;
+  const isOwn = near.length > 2 && near.length < 40;
+  return ((groupLabel === heading || !groupLabel) && isOwn ? near : groupLabel) || heading;
 }
 
 function isOpen(question: Question, look: Look, journey: Journey): boolean {
   const { label, answers } = question;
   if (answers.some(({ checked }) => checked)) return false;
   const isMarked = answers.some(({ isRequired }) => isRequired) || /\*\s*$/.test(label);
-  return isMarked || isToldTitle(question, journey) || isMissed(question, look);
+  const isWrong = answers.some(({ complaint }) => complaint !== '');
+  return isMarked || isWrong || isToldTitle(question, journey) || isMissed(label, look);
 }
 
 /** Many shops insist on a form of address without saying so before. */
 function isToldTitle({ label, answers }: Question, { wishes }: Journey): boolean {
   const choices = answers.map((answer) => answer.label);
   return SALUTATION.isIn(label) && addressedAs(wishes.title, choices) !== undefined;
-}
-
-/** “Salutation is a required field.” */
-function isMissed({ label, answers }: Question, { survey, notice }: Look): boolean {
-  if (answers.some(({ complaint }) => complaint !== '')) return true;
-  const loud = survey.texts.filter(
-    ({ tone, text }) => (tone === 'error' || tone === 'alert') && text.length < 200,
-  );
-  const said = [notice?.kind === 'complaint' ? notice.words : '', ...loud.map(({ text }) => text)];
-  const name = ` ${fold(label)} `;
-  return name.trim().length > 2 && said.some((words) => ` ${fold(words)} `.includes(name));
 }
 
 /** Preselected, and not how the prompt addresses them. */

@@ -5,6 +5,7 @@ import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { GIFT_MESSAGE, IS_A_GIFT } from '../lexicon/gifts.ts';
 import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
+import { fold } from '../matching.ts';
 import { onePayment } from '../reading/installments.ts';
 import { parseMoney } from '../reading/money.ts';
 import type { FieldReading } from '../readings.ts';
@@ -120,11 +121,23 @@ export function nameOf(label: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** In the same form as the address or the email, or about the day on which it comes. */
-export function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
+/** In the same form as the address, the email, or the ways to ship, or about the day on which it comes. */
+export function isBesideDetails(ref: Ref, { survey, fields, methods }: Look): boolean {
   const elements = [...survey.controls, ...survey.pressables];
-  const formOf = (wanted: Ref) => elements.find((one) => one.ref === wanted)?.form;
+  const formOf = (wanted: Ref) => elements.find((one) => one.ref === wanted)?.form ?? null;
   if (survey.controls.some((one) => one.ref === ref && one.kind === 'select' && WHEN.isIn(one.label)))
     return true;
-  return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
+  const form = formOf(ref);
+  if (methods.some((method) => formOf(method.ref) === form)) return true;
+  return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === form);
+}
+
+/** The shop didn’t go on without it: “Salutation is a required field.” */
+export function isMissed(label: string, { survey, notice }: Look): boolean {
+  const loud = survey.texts.filter(
+    ({ tone, text }) => (tone === 'error' || tone === 'alert') && text.length < 200,
+  );
+  const said = [notice?.words ?? '', ...loud.map(({ text }) => text)];
+  const name = ` ${fold(label)} `;
+  return name.trim().length > 2 && said.some((words) => ` ${fold(words)} `.includes(name));
 }

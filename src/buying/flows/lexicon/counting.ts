@@ -254,7 +254,9 @@ export const ASKING = term({
   },
 });
 export const POLITELY = term({
-  en: { "(please|pls|plz|kindly|could you|can you|i[']d like [to]|i|we|would|just)": 'could you just buy a mug' },
+  en: {
+    "(please|pls|plz|kindly|could you|can you|i[']d like [to]|i|we|would|just)": 'could you just buy a mug',
+  },
 });
 export const GET = term({
   en: { '(buy|order|get|purchase|find|fetch|grab|want|need|like)': 'I want one mug' },

@@ -257,6 +257,17 @@ export const FORMS_OF_ADDRESS = {
 };
 
 /** The form of address if none was given. */
+/** The first entry of a list where it names nothing: what stands before the list does. */
+export const BARE_PROMPT = term({
+  en: { '^[please] (choose|select|pick) [one|an option]$': 'Please select' },
+  de: { '^[bitte] (wählen|auswählen)$': 'Bitte wählen' },
+  fr: { '^[veuillez] (choisir|sélectionner)$': 'Veuillez choisir' },
+  es: { '^(elige|elegir|elija|seleccione|selecciona|seleccionar)$': 'Seleccione' },
+  it: { '^(scegli|seleziona)$': 'Scegli' },
+  nl: { '^(kies|selecteer|maak een keuze)$': 'Maak een keuze' },
+  mistaken: ['Select a country', 'Title'],
+});
+
 export const NO_SALUTATION = term({
   en: {
     'not specified': 'Not specified',

@@ -1,5 +1,6 @@
 import { LEFT_OUT } from '../lexicon/accounts.ts';
 import {
+  BARE_PROMPT,
   CARD_CODE,
   CARD_OR_NUMBER,
   CARD_OR_PAYMENT,
@@ -73,7 +74,8 @@ function labelOf(
   meaning: FieldMeaning,
 ): string {
   const unchosen = choices.find(({ value }) => value === '')?.label ?? '';
-  const said = [label, ariaLabel, placeholder || unchosen, near, ownWords(name)].filter(Boolean);
+  const prompt = BARE_PROMPT.isIn(unchosen.replace(/[^\p{L} ]/gu, '').trim()) ? '' : unchosen;
+  const said = [label, ariaLabel, placeholder || prompt, near, ownWords(name), unchosen].filter(Boolean);
   const named = said.find((text) => text.length < 60 && inWords(text) === meaning) ?? said[0] ?? '';
   return named.replace(/[\s*:]+$/, '').trim();
 }

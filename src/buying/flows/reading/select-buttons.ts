@@ -41,7 +41,11 @@ function sectionOf({ texts, title }: Survey, [first]: Pressable[]): string | und
   return [...above.reverse(), title].find((text) => SHIPPING_SECTION.isIn(text));
 }
 
-function asksBetween({ controls }: Survey, before: Pressable | undefined, { order, form }: Pressable): boolean {
+function asksBetween(
+  { controls }: Survey,
+  before: Pressable | undefined,
+  { order, form }: Pressable,
+): boolean {
   return controls.some(
     (one) =>
       one.kind === 'text' &&
