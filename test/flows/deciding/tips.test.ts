@@ -34,6 +34,16 @@ describe('a tip', () => {
     expect(moveFor('a pizza, no tip', radios).move).toMatchObject({ kind: 'pick', pick: { label: '0%' } });
   });
 
+  it('is none where only the first radio button stands after what is asked', () => {
+    const bare = { groupLabel: '', heading: 'Checkout' };
+    const choices = [
+      radio('', 'tip', { groupLabel: 'Add a tip', heading: 'Checkout' }),
+      radio('15 %', 'tip', { ...bare, checked: true }),
+      radio('None', 'tip', bare),
+    ];
+    expect(moveFor('a pizza', choices).move).toMatchObject({ kind: 'pick', pick: { label: 'None' } });
+  });
+
   it('is the one that is asked for, or the shop’s are offered', () => {
     expect(moveFor('a pizza. Tip 15%.', buttons).move).toMatchObject({
       kind: 'press',

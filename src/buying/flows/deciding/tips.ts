@@ -4,7 +4,7 @@ import { DONATION, NO_TIP, TIP } from '../lexicon/consents.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { parseMoney } from '../reading/money.ts';
-import type { Ref } from '../survey.ts';
+import type { Control, Ref } from '../survey.ts';
 import { tipWish } from '../words/tip.ts';
 import { type Decision, decide } from './move.ts';
 
@@ -74,13 +74,20 @@ function isWanted(label: string, { errand: { prompt, options } }: Journey): bool
 }
 
 function tipChoices({ survey }: Look): TipChoice[] {
-  const radios = survey.controls
-    .filter((one) => one.kind === 'radio' && !one.isDisabled && TIP.isIn(one.groupLabel || one.heading))
+  const all = survey.controls.filter(({ kind, isDisabled }) => kind === 'radio' && !isDisabled);
+  const isCalled = ({ groupLabel, heading }: Control) => TIP.isIn(groupLabel || heading);
+  // Without labels, only the first of them stands after what they ask for.
+  const radios = all
+    .filter((one) => isCalled(one) || all.some((other) => isSameQuestion(one, other) && isCalled(other)))
     .map(({ ref, label, checked }) => ({ ref, label, isChosen: checked, isField: true }));
   const buttons = survey.pressables
     .filter((one) => one.tag !== 'a' && TIP.isIn(one.groupLabel || one.heading) && isTip(one.text))
     .map(({ ref, text, isChosen }) => ({ ref, label: text, isChosen, isField: false }));
   return radios.length > 0 ? radios : buttons;
+}
+
+function isSameQuestion(one: Control, other: Control): boolean {
+  return one.name !== '' && one.name === other.name && one.form === other.form;
 }
 
 function isTip(text: string): boolean {
