@@ -255,3 +255,18 @@ export const WHEN_IT_ARRIVES = term({
   it: { '^(giorni|lavorativi)$': 'giorni' },
   nl: { '^([werk]dagen|tot)$': 'werkdagen' },
 });
+
+/** What may come before a product’s name that begins like a way to ship: “three Free Shipping Tote Bags”. */
+export const BEFORE_A_NAME = term({
+  en: {
+    '(a|an|the|one|two|three|four|five|six|seven|eight|nine|ten)$': 'Purchase three',
+    '(buy|order|get|purchase)$': 'Please buy',
+    '(#|#x|x#)$': 'Buy 2',
+  },
+});
+
+/** What goes on after a way to ship, and begins no name. */
+export const AFTER_A_WAY = term({
+  en: { '^(to|for|please|and|or|via|by|with|using|is|ship|send|deliver|pay|use)$': 'Express Shipping To' },
+  mistaken: ['Tote', 'Bag'],
+});

@@ -1,4 +1,5 @@
 import {
+  AFTER_A_WAY,
   ARRIVES,
   ARRIVES_FIRST,
   AS_CHEAP,
@@ -6,6 +7,7 @@ import {
   ASKED_SPEED,
   AT_A_SHOP,
   AT_THE_SHOP,
+  BEFORE_A_NAME,
   BY_POST,
   CARRIER,
   CHEAPEST,
@@ -38,6 +40,7 @@ import {
   WHATEVER_IS,
   WHO_FETCHES,
 } from '../lexicon/asking-to-ship.ts';
+import { ITEM_LABEL } from '../lexicon/counting.ts';
 import { REFUSED } from '../lexicon/refusing.ts';
 import type { ShippingWish } from './wishes.ts';
 
@@ -131,10 +134,22 @@ function firstWhole(pattern: RegExp, text: string): RegExpExecArray | undefined 
   for (const found of all) {
     const end = found.index + found[0].length;
     const around = names.find((name) => name.index < found.index && end < name.index + name[0].length);
+    if (isInName(text, found)) continue;
     if (!around || around[0].length - 2 === found[0].length) return found;
   }
   return undefined;
 }
+
+/** So is that of “three Free Shipping Tote Bags”: capitals go on after it, and a number or a verb comes before. */
+function isInName(text: string, found: RegExpExecArray): boolean {
+  const before = text.slice(0, found.index).trimEnd();
+  const isCapital = /^(?:\p{Lu}\p{Ll}+[ -]?)+$/u.test(found[0].trim());
+  const next = /^ (\p{Lu}\p{Ll}[\p{L}’'-]*)/u.exec(text.slice(found.index + found[0].length))?.[1];
+  if (!isCapital || next === undefined || AFTER_A_WAY.isIn(next)) return false;
+  return before === '' || BEFORE_A_NAME.isIn(before) || IS_LABEL.test(before);
+}
+
+const IS_LABEL = new RegExp(`(?:${ITEM_LABEL.source})\\s?[:=]$`, 'iu');
 
 const REFUSES = new RegExp(`(?:${REFUSED.shipping.source})\\s+(?:to |the |a |an |any )?$`, 'i');
 
