@@ -128,6 +128,14 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('to pay are none of a tip’s, below a line with all the steps', async () => {
+    const tip = (words: string) => `<input type="radio" name="tip" value="${words}"> ${words} <br>`;
+    const page = await survey(
+      `<h1>Checkout</h1><p>Contact · Shipping method · Payment method · Review</p><form><div><b>Add a tip</b>${tip('10 %')}${tip('15 %')}${tip('None')}</div></form>`,
+    );
+    expect(readPaymentMethods(page)).toEqual([]);
+  });
+
   it('are none of the steps that are left by “Choose shipping”', async () => {
     const page = await survey(
       '<h2>Delivery address</h2><form><p>Country: <b>United States</b></p><input name="city"><button>Choose shipping</button></form>',

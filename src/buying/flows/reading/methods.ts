@@ -148,6 +148,9 @@ function sendsForm({ ref, label, value, name }: Offered, { pressables }: Survey)
   return pressable.type === 'submit' && pressable.form !== null && kindOf(`${label} ${value}`) === 'other';
 }
 
+/** “Address · Payment method · Review” says where the buyer is. */
+const STEPS = /[·•›>→|].*[·•›>→|]/u;
+
 function isPayment(
   { name, heading, group, label, value, choice, isRadio }: Offered,
   isInList: boolean,
@@ -158,7 +161,7 @@ function isPayment(
   if (isSending(label)) return false;
   if (isInList) return true;
   if (PAY.isIn(name)) return true;
-  if (PAYMENT.isIn(group)) return true;
+  if (PAYMENT.isIn(group) && !STEPS.test(group)) return true;
   const isKnown = kindOf(`${label} ${value}`) !== 'other';
   if (isRadio && PAYMENT.isIn(heading) && !SHIPPING_SECTION.isIn(heading)) return true;
   return isKnown && (PAYMENT.isIn(heading) || PAY_OR_CARD.isIn(label));
