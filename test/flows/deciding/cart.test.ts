@@ -60,6 +60,32 @@ describe('a filled cart', () => {
     expect(nextMove(lookAt(parts, shop), visited).move.kind).toBe('stuck');
   });
 
+  it('leads to a page that asks who is buying, which is left as a guest', () => {
+    const tried = { kind: 'tried' as const, what: 'press "to_checkout" Checkout' };
+    const way = (label: string, checked = false) =>
+      field(label, { kind: 'radio', name: 'who', checked, form: 0 });
+    const go = button('Continue', { type: 'submit', form: 0 });
+    const gate = lookAt([
+      heading('Checkout'),
+      way('Returning customer'),
+      way('Continue without an account'),
+      go,
+    ]);
+    expect(nextMove(gate, journeyWith([...IN_CART, tried])).move).toMatchObject({
+      kind: 'pick',
+      pick: { label: 'Continue without an account' },
+    });
+    const chosen = lookAt([
+      heading('Checkout'),
+      way('Returning customer'),
+      way('Continue without an account', true),
+      go,
+    ]);
+    expect(nextMove(chosen, journeyWith([...IN_CART, tried])).move).toMatchObject({
+      button: { text: 'Continue' },
+    });
+  });
+
   it('is left as a guest where the shop asks to sign in', () => {
     const parts = [
       heading('Log in'),

@@ -65,6 +65,14 @@ export function guestChoice(look: Look, journey: Journey): Decision | undefined 
   ]);
 }
 
+/** A page that only asks whether to sign in, to register, or to go on without an account. */
+export function asksWhetherGuest(look: Look): boolean {
+  const isShown = ({ ref, purpose }: ButtonReading) =>
+    purpose === 'guest' &&
+    look.survey.pressables.some((one) => one.ref === ref && one.isVisible && one.region === 'main');
+  return guestChoices(look).length > 0 || look.buttons.some(isShown);
+}
+
 function guestChoices({ survey }: Look): Control[] {
   return survey.controls.filter(
     ({ kind, label, near, isDisabled, isVisible }) =>

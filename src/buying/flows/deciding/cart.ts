@@ -131,7 +131,7 @@ const TO_CART = 'go to the cart';
 const CART_PAGE = 'visit the page of the cart';
 
 /** Some shops add what they don’t have to the cart, and send the buyer back to it from the checkout. */
-function hasTriedCheckout({ tries }: Journey): boolean {
+export function hasTriedCheckout({ tries }: Journey): boolean {
   return Object.keys(tries).some((key) => key.includes('"to_checkout"'));
 }
 

@@ -2,8 +2,8 @@ import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { PageKind } from '../reading/page-kind.ts';
 import type { FieldMeaning, Purpose } from '../readings.ts';
-import { restoredCart } from './account.ts';
-import { toCheckout } from './cart.ts';
+import { asksWhetherGuest, restoredCart } from './account.ts';
+import { hasTriedCheckout, toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
 import { wasPressed } from './keys.ts';
@@ -78,8 +78,11 @@ const BARE_MS = 5_000;
 const BUSY_MS = 10_000;
 
 /** Steps after the address may show no known fields or methods. */
-function isPastCart({ kind, fields }: Look, { checkout }: Journey): boolean {
+function isPastCart(look: Look, journey: Journey): boolean {
+  const { kind, fields } = look;
+  const { checkout } = journey;
   if (BEFORE_CHECKOUT.has(kind)) return false;
+  if (hasTriedCheckout(journey) && asksWhetherGuest(look)) return true;
   // A page that asks who is buying is a step of the checkout, even if it also offers to sign in.
   const asksWho = fields.some(({ meaning }) => WHO.has(meaning));
   return asksWho || checkout.filled.size > 0;
