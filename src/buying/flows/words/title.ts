@@ -41,8 +41,11 @@ export function addressedAs(title: string | undefined, choices: readonly string[
   const same = choices.find((choice) => isSame(choice, title));
   if (same !== undefined) return same;
   const kind = firstIn(FORMS_OF_ADDRESS, title.trim());
-  const alike = choices.filter((choice) => firstIn(FORMS_OF_ADDRESS, choice.trim()) === kind);
   if (kind === undefined) return undefined;
+  // “Mrs/Ms” is either.
+  const alike = choices.filter((choice) =>
+    choice.split(/[/|]/).every((part) => firstIn(FORMS_OF_ADDRESS, part.trim()) === kind),
+  );
   // “Frau” may be “Ms” or “Mrs”, of which the first says less.
   return alike.length > 1 ? alike.find((choice) => MS.isIn(choice.trim())) : alike[0];
 }
