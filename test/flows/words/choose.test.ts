@@ -220,6 +220,7 @@ describe('choosing how it is shipped', () => {
     ['Find the lantern, pick it up and send it to Ada Lovelace', undefined],
     ['Buy "Free Shipping Socks" in L', undefined],
     ['Purchase three Standard Shipping Boxes, red', undefined],
+    ['TASK purchase | item=Economy Shipping Box | quantity=2', undefined],
     ['Buy 2 mugs, Economy Shipping', 'Economy'],
     ['Buy 2 Standard Shipping To Ada', 'Standard (3–5 days)'],
     ['Buy "Express Socks" in L, shipping: “Economy”', 'Economy'],
