@@ -73,7 +73,14 @@ describe('a form with fields of its own', () => {
       isDisabled: false,
       isSelected: at === 0,
     }));
-    const slot = field('', { kind: 'select', name: 'slot', near: 'Survey:', choices, isRequired: true, form: 0 });
+    const slot = field('', {
+      kind: 'select',
+      name: 'slot',
+      near: 'Survey:',
+      choices,
+      isRequired: true,
+      form: 0,
+    });
     const parts = [
       heading('Delivery method'),
       radio('Standard $5.00', 'Delivery method', { checked: true, form: 0 }),
@@ -88,7 +95,14 @@ describe('a form with fields of its own', () => {
 
   it('asks for the title that the shop missed, by the word before its radio buttons', () => {
     const title = (label: string, near: string) =>
-      field(label, { kind: 'radio', name: 'gender', near, groupLabel: 'Details', heading: 'Details', form: 0 });
+      field(label, {
+        kind: 'radio',
+        name: 'gender',
+        near,
+        groupLabel: 'Details',
+        heading: 'Details',
+        form: 0,
+      });
     const parts = [
       heading('Checkout'),
       heading('Details', 2),
@@ -177,21 +191,23 @@ describe('a field for a note that is closed', () => {
 
 describe('a box that opens the field for a gift message', () => {
   const prompt = 'A mug. Gift message: "Congrats"';
-  const box = (checked: boolean, label = 'Add a gift message') =>
-    field(label, { kind: 'checkbox', type: 'checkbox', name: 'isGift', checked });
-  const page = (checked: boolean) => [heading('Checkout'), email('ada@example.com'), box(checked)];
+  const page = (label: string, checked: boolean) => [
+    heading('Checkout'),
+    email('ada@example.com'),
+    field(label, { kind: 'checkbox', type: 'checkbox', name: 'isGift', checked }),
+  ];
 
-  it('is ticked where there is one to write, and stays so', () => {
-    expect(decideOn(page(false), { prompt }).move).toMatchObject({ kind: 'pick', as: 'consent' });
-    expect(decideOn(page(true), { prompt }).move).not.toMatchObject({ as: 'untick' });
-    expect(decideOn(page(true), { prompt: 'A mug' }).move).toMatchObject({ as: 'untick' });
-  });
+  it.each(['Add a gift message', 'This order is a gift'])(
+    'is ticked where there is one to write, and stays so: %s',
+    (label) => {
+      expect(decideOn(page(label, false), { prompt }).move).toMatchObject({ kind: 'pick', as: 'consent' });
+      expect(decideOn(page(label, true), { prompt }).move).not.toMatchObject({ as: 'untick' });
+      expect(decideOn(page(label, true), { prompt: 'A mug' }).move).toMatchObject({ as: 'untick' });
+    },
+  );
 
-  it('is also one that says that it’s a gift, unless that costs something', () => {
-    const on = (label: string, checked = false) =>
-      decideOn([heading('Checkout'), email('ada@example.com'), box(checked, label)], { prompt }).move;
-    expect(on('This order is a gift')).toMatchObject({ kind: 'pick', as: 'consent' });
-    expect(on('This order is a gift', true)).not.toMatchObject({ as: 'untick' });
-    expect(on('This order is a gift (+$4.00)')).not.toMatchObject({ kind: 'pick' });
+  it('is left alone where it costs something', () => {
+    const priced = page('This order is a gift (+$4.00)', false);
+    expect(decideOn(priced, { prompt }).move).not.toMatchObject({ as: 'consent' });
   });
 });

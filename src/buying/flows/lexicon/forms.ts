@@ -256,7 +256,6 @@ export const FORMS_OF_ADDRESS = {
   }),
 };
 
-/** The form of address if none was given. */
 /** The first entry of a list where it names nothing: what stands before the list does. */
 export const BARE_PROMPT = term({
   en: { '^[please] (choose|select|pick) [one|an option]$': 'Please select' },
@@ -268,6 +267,7 @@ export const BARE_PROMPT = term({
   mistaken: ['Select a country', 'Title'],
 });
 
+/** The form of address if none was given. */
 export const NO_SALUTATION = term({
   en: {
     'not specified': 'Not specified',

@@ -27,7 +27,11 @@ export const GIFT_MESSAGE = term({
 
 /** A box beside which a message may be written; wrapping costs. */
 export const IS_A_GIFT = term({
-  en: { '(this|it|order|item) (is|as) a gift': 'This order is a gift', '^send as a gift': 'Send as a gift' },
+  en: {
+    '(this|it|order|item) (is|as) a (gift|present)': 'This order is a gift',
+    '^is this [order] a (gift|present)': 'Is this order a gift?',
+    '^send as a gift': 'Send as a gift',
+  },
   de: { '(ist ein geschenk|als geschenk)': 'Diese Bestellung ist ein Geschenk' },
   fr: { 'est un cadeau': 'Cette commande est un cadeau' },
   es: { 'es un regalo': 'Este pedido es un regalo' },
