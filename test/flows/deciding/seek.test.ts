@@ -118,6 +118,13 @@ describe('a list of products', () => {
     expect(facts).toEqual([{ kind: 'needs_product', names: ['Blue Mug', 'Red Mug', 'Tea Pot'] }]);
   });
 
+  it('is not left at something called nearly like it while there are more pages, after a search in vain', () => {
+    const next = link('Next page', '/shop?page=2');
+    const page = lookAt([heading('Shop'), ...tile('Blue Mug Mini', 1), ...tile('Red Mug', 2), next]);
+    const facts = ['searched', 'followed'].map((what) => ({ kind: 'tried' as const, what }));
+    expect(moveOn(page, learn(journeyFor('Buy a "Blue Mug"'), facts))).toMatchObject({ text: 'Next page' });
+  });
+
   it('is not followed twice in a circle', () => {
     const look = lookAt([heading('Shop'), ...MUGS]);
     let journey = journeyFor('Buy a red mug');

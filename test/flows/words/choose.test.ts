@@ -189,6 +189,8 @@ describe('choosing a product', () => {
     ['Purchase request\n- item: Blue Mug\n- options: Color = Red', 'Blue Mug'],
     ['Buy Blue Mug 🙂 in red', 'Blue Mug'],
     ['pls order 3 Blue Mug in 38, color Burgundy', 'Blue Mug'],
+    ['I would like to order the following item on behalf of Ada:\n\n1x "Blue Mug" in L', 'Blue Mug'],
+    ['Please order the following:\n2 Blue Mug (Sand, Steel)', 'Blue Mug'],
     ['My sister told me about this shop. I want one Blue Mug', 'Blue Mug'],
     ["Find 'Allegiant by Veronica Roth' and buy it", 'Allegiant by Veronica Roth'],
     ['1. Find Blue Mug\n2. Buy it', 'Blue Mug'],

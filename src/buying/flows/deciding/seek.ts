@@ -35,8 +35,9 @@ export function seek(look: Look, journey: Journey): Decision {
   if (isOpen && isSure(chosen.name, journey))
     return toProduct(chosen, [{ kind: 'tried', what: EXACT + chosen.name }]);
   const further = lookFurther(look, journey, visited);
-  // A near match is kept in mind while there may be an exact one.
-  if (isOpen && further && triesOf(journey, FURTHER) < MOST_FURTHER && triesOf(journey, 'searched') === 0)
+  // A near match is kept in mind while there may be an exact one. What a search finds is all there is.
+  const isFound = triesOf(journey, 'searched') > 0 && visited === 0;
+  if (isOpen && further && triesOf(journey, FURTHER) < MOST_FURTHER && !isFound)
     return {
       ...further,
       facts: [

@@ -100,8 +100,12 @@ const LABELLED = new RegExp(`(?:^|\\n)\\W*(?:${ITEM_LABEL.source})\\s*[:=]\\s*(\
 /** “2 pcs of “Blue Mug” in red”: before the sentence ends, or something else is said. */
 const QUOTED = /^[^"“„«.!?;\n]{0,60}["“„«]([^"“”«»\n]{2,60})["“”»]/u;
 
+/** “I’d like to order the following item on behalf of Ada Lovelace:”, and what it is in the next line. */
+const FOLLOWING = /\b(?:the )?following(?: (?:items?|products?|articles?))?[^\n:]{0,80}(?::\s*|\n\s*)/iu;
+
 /** The part of a prompt that names the product, suitable for a search box. */
-export function productPhrase(text: string): string {
+export function productPhrase(said: string): string {
+  const text = said.replace(FOLLOWING, '');
   const named = LABELLED.exec(text) ?? QUOTED.exec(text);
   if (named?.[1]) return phraseIn(named[1]);
   return phraseIn(VERBS.test(text) ? text : (sentenceWithVerb(text) ?? text));
