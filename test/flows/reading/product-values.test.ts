@@ -44,6 +44,13 @@ describe.skipIf(noBrowser)('the values of an option', () => {
     expect(outline(await product(form('').replace('<main>', above)))).toEqual([]);
   });
 
+  it('are named by what is hidden right before them', async () => {
+    const swatch = (label: string) => `<li><button type="button" aria-pressed="false">${label}</button></li>`;
+    const swatches = ['Black', 'Navy'].map(swatch).join('');
+    const hidden = `<p>In stock</p><div><span hidden>Color:</span><input type="hidden" name="c"><ul>${swatches}</ul></div>`;
+    expect(outline(await product(form(hidden)))).toEqual(['Color* (buttons): Black, Navy']);
+  });
+
   it('include the chosen one, which is no link where each of the others leads to its own page', async () => {
     const link = (label: string) => `<a href="/product/thing?v=${label.length}">${label}</a>`;
     const options = (shown: string, values: string) =>

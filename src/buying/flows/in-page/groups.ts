@@ -109,6 +109,15 @@ function markOddOne(members: Member[]): void {
   if (odd?.[0]) odd[0].pressable.isChosen = true;
 }
 
+/** A theme may hide the name of an option that it draws as swatches: “<span hidden>Color</span>” right before them. */
+function hiddenName(container: Element): string {
+  let before = container.previousElementSibling;
+  while (before?.matches('input[type=hidden]')) before = before.previousElementSibling;
+  if (!before?.matches('[hidden]') || before.querySelector('a,button,input,select,textarea')) return '';
+  const name = (before.textContent ?? '').trim();
+  return name.length > 1 && name.length <= 30 ? name : '';
+}
+
 export function group(members: Member[]): void {
   const containers = new Map<Element, Member[]>();
   for (const member of members.filter(isOptionLike)) {
@@ -124,7 +133,7 @@ export function group(members: Member[]): void {
       const isList = container.matches('ul,ol,[role=radiogroup],[role=listbox],[role=group]');
       const [first] = alike;
       if (!first || (alike.length < 2 && !isList && !isBesideChosen(first))) continue;
-      const label = groupLabel(container, itemOf(first.element));
+      const label = hiddenName(container) || groupLabel(container, itemOf(first.element));
       if (alike.length > 1 && alike.every(({ pressable }) => pressable.isChosen))
         for (const { pressable } of alike) pressable.isChosen = false;
       const here = alike.find(({ pressable }) => isHere(pressable.href));
