@@ -21,17 +21,6 @@ export const REGISTER = term({
   mistaken: ['Sign in'],
 });
 
-/** A password that only creates an account for those who want one. */
-export const LEFT_OUT = term({
-  en: { optional: 'Choose a password (optional)', 'not required': 'Password – not required' },
-  de: { '(freiwillig|optional)': 'Passwort (freiwillig)' },
-  fr: { '(facultatif|optionnel)': 'Mot de passe (facultatif)' },
-  es: { opcional: 'Contraseña (opcional)' },
-  it: { '(facoltativo|facoltativa|opzionale)': 'Password (facoltativa)' },
-  nl: { optioneel: 'Wachtwoord (optioneel)' },
-  mistaken: ['Password'],
-});
-
 export const SIGN_IN_BUTTON = term({
   en: { '^(log|sign)[ ](in|on)': 'Sign in', '*returning customer*': 'Returning customer?' },
   mistaken: ['Sign up'],

@@ -267,6 +267,6 @@ export const BEFORE_A_NAME = term({
 
 /** What goes on after a way to ship, and begins no name. */
 export const AFTER_A_WAY = term({
-  en: { '^(to|for|please|and|or|via|by|with|using|is|ship|send|deliver|pay|use)$': 'Express Shipping To' },
+  en: { '^(to|for|please|and|or|via|by|with|using|is|ship|send|deliver|pay|use)$': 'To' },
   mistaken: ['Tote', 'Bag'],
 });

@@ -261,4 +261,9 @@ export const POLITELY = term({
 export const GET = term({
   en: { '(buy|order|get|purchase|find|fetch|grab|want|need|like)': 'I want one mug' },
 });
+/** Before a line that says what is bought. */
+export const FOLLOWING = term({
+  en: { '[the] following [item|items|product|products|article|articles]': 'order the following item' },
+  mistaken: ['follow the link'],
+});
 export const ITEM_LABEL = term({ en: { '(item|product|article) [name]': 'item: Blue Mug' } });

@@ -1,4 +1,3 @@
-import { LEFT_OUT } from '../lexicon/accounts.ts';
 import {
   BARE_PROMPT,
   CARD_CODE,
@@ -19,6 +18,7 @@ import {
   VALID_FROM,
   WHOLE_NAME,
 } from '../lexicon/forms.ts';
+import { OPTIONAL, OPTIONAL_ASIDE } from '../lexicon/optional.ts';
 import { QUANTITY } from '../lexicon/quantities.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Survey } from '../survey.ts';
@@ -86,7 +86,7 @@ const PLACE = new Set<FieldMeaning>(['country', 'state', 'city', 'line1', 'posta
 /** The ladder: the most explicit source counts first. */
 function meaningOf(control: Control, survey: Survey): FieldMeaning {
   const { type, kind, name, id, placeholder, ariaLabel, label, near } = control;
-  if (type === 'password' && LEFT_OUT.isIn(`${label} ${near} ${placeholder}`)) return 'unknown';
+  if (type === 'password' && mayBeLeftEmpty(control)) return 'unknown';
   if (type === 'password') return isCardCode(control) ? 'card_cvc' : 'password';
   if (type === 'search' && !PLACE.has(inWords(label) ?? 'search')) return 'search';
   const form = control.form === null ? '' : asWords(survey.forms[control.form]?.marks ?? '');
@@ -152,6 +152,12 @@ function isContradicted(near: string, placeholder: string, name: string): boolea
 
 function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {
   return CARD_CODE.isIn(`${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`);
+}
+
+/** “Choose a password (optional)” only creates an account for those who want one. */
+function mayBeLeftEmpty({ label, near, placeholder }: Control): boolean {
+  const words = `${label} ${near} ${placeholder}`;
+  return OPTIONAL.isIn(words) || OPTIONAL_ASIDE.isIn(words);
 }
 
 /** Long texts before a field aren’t its name, nor is a country that can’t be chosen. */

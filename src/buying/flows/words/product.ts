@@ -1,4 +1,4 @@
-import { ASKING, GET, ITEM_LABEL, PHRASE_ENDS, POLITELY } from '../lexicon/counting.ts';
+import { ASKING, FOLLOWING, GET, ITEM_LABEL, PHRASE_ENDS, POLITELY } from '../lexicon/counting.ts';
 import { isNegation, negated } from './negation.ts';
 import { type Word, wordsOf } from './vocabulary.ts';
 import type { Wishes } from './wishes.ts';
@@ -101,11 +101,11 @@ const LABELLED = new RegExp(`(?:^|\\n)\\W*(?:${ITEM_LABEL.source})\\s*[:=]\\s*(\
 const QUOTED = /^[^"“„«.!?;\n]{0,60}["“„«]([^"“”«»\n]{2,60})["“”»]/u;
 
 /** “I’d like to order the following item on behalf of Ada Lovelace:”, and what it is in the next line. */
-const FOLLOWING = /\b(?:the )?following(?: (?:items?|products?|articles?))?[^\n:]{0,80}(?::\s*|\n\s*)/iu;
+const NAMED_BELOW = new RegExp(`(?:${FOLLOWING.source})[^\\n:]{0,80}(?::\\s*|\\n\\s*)`, 'iu');
 
 /** The part of a prompt that names the product, suitable for a search box. */
 export function productPhrase(said: string): string {
-  const text = said.replace(FOLLOWING, '');
+  const text = said.replace(NAMED_BELOW, '');
   const named = LABELLED.exec(text) ?? QUOTED.exec(text);
   if (named?.[1]) return phraseIn(named[1]);
   return phraseIn(VERBS.test(text) ? text : (sentenceWithVerb(text) ?? text));
