@@ -214,8 +214,7 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
       hookTimeout: 600_000,
       expect: { poll: { timeout: 180_000 } },
       pool: 'forks',
-      // Most of what tests allocate is short-lived. With less room for it, collecting garbage takes a fifth of their time.
-      execArgv: [...shortLived, '--max-semi-space-size=64'],
+      execArgv: shortLived,
       // One more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
       maxWorkers: 3,
     },
