@@ -26,12 +26,10 @@ export const ASKS_ADDRESS = term({
     'quis(iste|o) decir': '¿Quisiste decir:',
     '(verificar|verifica|confirme|confirma) [la|tu|su] dirección': 'Verifica tu dirección',
   },
-
   it: {
     "(verificare|verifica|confermare|conferma) (il tuo |il suo |l'|)indirizzo": 'Verifica il tuo indirizzo',
     'intendev(i|a)': 'Intendevi:',
   },
-
   nl: {
     'adres [niet] (verifiëren|controleren|bevestigen)': 'We konden je adres niet verifiëren.',
     'bedoel(de|t) (je|u)': 'Bedoelde je:',
@@ -64,9 +62,7 @@ export const KEEP_ADDRESS = term({
       'Usar la dirección introducida',
     '^(usar|mantener) mi dirección$': 'Usar mi dirección',
   },
-
   it: { "^(usa|mantieni) (il mio indirizzo|l'indirizzo inserito)$": 'Usa l’indirizzo inserito' },
-
   nl: { '^(ingevoerd|ingevuld|mijn) adres (gebruiken|behouden)$': 'Ingevoerd adres gebruiken' },
   mistaken: ['Use this address', 'Use suggested address', 'Use selected address', 'Edit address'],
 });
@@ -81,9 +77,7 @@ export const AS_ENTERED = term({
   de: { '(eingegebene|ihre eingabe|meine)': 'Eingegebene Adresse' },
   fr: { '(saisie|mon adresse|votre adresse)': 'Adresse saisie' },
   es: { '(introducida|ingresada|mi dirección)': 'Dirección introducida' },
-
   it: { '(inserito|il mio indirizzo)': 'Indirizzo inserito' },
-
   nl: { '(ingevoerd|ingevuld|mijn adres)': 'Ingevoerd adres' },
   unless: term({ en: { '(suggested|recommended|verified|corrected)': 'Suggested' } }),
   mistaken: ['Suggested: 12 MAIN ST'],

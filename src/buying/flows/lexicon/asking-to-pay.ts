@@ -100,8 +100,7 @@ export const BY_ALONE = term({
   nl: { '(met|op)': 'op rekening' },
 });
 
-/** A bill alone says where it goes: these say how to pay only after a verb or “by”. */
-/** Alone, it may only say that a bill should be enclosed. */
+/** Only after a verb: alone, it may say that a bill should be enclosed. */
 export const INVOICED = term({
   fr: { facture: 'paiement par facture' },
   es: { factura: 'pago con factura' },
@@ -109,6 +108,7 @@ export const INVOICED = term({
   nl: { factuur: 'betaling per factuur' },
 });
 
+/** A bill alone says where it goes: these say how to pay only after a verb or “by”. */
 export const PAID_ABROAD = {
   card: term({
     de: { kreditkarte: 'mit Kreditkarte' },

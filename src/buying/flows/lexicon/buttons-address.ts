@@ -7,18 +7,15 @@ export const OF_AN_ADDRESS = {
       '^[+] add [a|an|your] (apartment|apt|suite|unit|floor)': '+ Add apartment, suite, etc.',
       '^[+] add [a|an|another|a second] [address] line': 'Add address line 2',
     },
-
     de: { '^[+] adresszusatz hinzufügen': 'Adresszusatz hinzufügen' },
 
     fr: {
       "^[+] ajouter un complément d'adresse": 'Ajouter un complément d’adresse',
       '^[+] ajouter un appartement': 'Ajouter un appartement, une suite, etc.',
     },
-
     es: { '^[+] añadir (piso|apartamento)': 'Añadir piso, puerta, etc.' },
 
     it: { '^[+] aggiungi (interno|appartamento|scala)': 'Aggiungi interno, scala, ecc.' },
-
     nl: { '^[+] (toevoeging invullen|appartement toevoegen)': 'Toevoeging invullen' },
     mistaken: ['Add address', 'Add to cart'],
   }),
@@ -36,7 +33,6 @@ export const OF_AN_ADDRESS = {
       '^(introducir|ingresar) [la|mi|tu|una] dirección manualmente': 'Introducir la dirección manualmente',
     },
     nl: { '^adres (handmatig invoeren|zelf invullen)': 'Adres handmatig invoeren' },
-
     it: { "^(inserisci|scrivi) [l'|un |]indirizzo manualmente": 'Inserisci indirizzo manualmente' },
     mistaken: ['Enter your address', 'User manual'],
   }),

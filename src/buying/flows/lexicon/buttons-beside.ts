@@ -83,11 +83,9 @@ export const BESIDE_THE_WAY = {
       '^redeem*': 'Redeem',
     },
     de: { '^(einlösen|anwenden)$': 'Einlösen', '*gutschein*': 'Gutschein einlösen' },
-
     fr: { '^appliquer$': 'Appliquer', 'code (promo|de réduction)': 'Ajouter un code promo' },
 
     es: { '^aplicar$': 'Aplicar' },
-
     it: { '^applica$': 'Applica' },
 
     nl: { '^toepassen$': 'Toepassen' },
@@ -115,7 +113,6 @@ export const BESIDE_THE_WAY = {
     de: { '^bearbeiten': 'Bearbeiten', '^ändern': 'Ändern' },
     fr: { '^modifier': 'Modifier' },
     es: { '^(cambiar|modificar)': 'Cambiar', '^editar': 'Editar' },
-
     it: { '^modifica': 'Modifica' },
 
     nl: { '^(wijzig|wijzigen|aanpassen)': 'Wijzigen' },
@@ -139,13 +136,11 @@ export const BESIDE_THE_WAY = {
       'continuer (mes|vos) achats': 'Continuer mes achats',
     },
     es: { '^volver': 'Volver a la tienda', 'seguir comprando': 'Seguir comprando' },
-
     it: {
       '^indietro': 'Indietro',
       '(continua|prosegui) (lo shopping|gli acquisti|con gli acquisti)': 'Continua lo shopping',
       '^torna': 'Torna al carrello',
     },
-
     nl: { '^terug': 'Terug', 'verder winkelen': 'Verder winkelen' },
     mistaken: ['Backpacks', 'Returns policy'],
   }),
@@ -169,12 +164,10 @@ export const BESIDE_THE_WAY = {
       'sin (cuenta|registro|registrarse|registrarme)': 'Comprar sin registrarse',
       invitado: 'Comprar como invitado',
     },
-
     it: {
       '(come|da) ospite': 'Acquista come ospite',
       'senza (account|registrazione|registrarsi|registrarti)': 'Continua senza registrarti',
     },
-
     nl: {
       'zonder (account|registratie|registreren)': 'Bestellen zonder account',
     },
@@ -191,7 +184,6 @@ export const BESIDE_THE_WAY = {
     de: { '^(einloggen|registrieren|konto erstellen)$': 'Einloggen', '^anmelden$': 'Anmelden' },
     fr: { "^(connexion|s'inscrire|créer un compte)$": 'Connexion', '^se connecter$': 'Se connecter' },
     es: { '^(registrarse|crear una cuenta)$': 'Registrarse', '^iniciar sesión$': 'Iniciar sesión' },
-
     it: { '^(accedi|registrati|crea un account)$': 'Accedi' },
 
     nl: { '^(inloggen|registreren|account aanmaken)$': 'Inloggen' },

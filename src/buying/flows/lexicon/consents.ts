@@ -24,12 +24,10 @@ export const TERMS = term({
     'política de privacidad': 'He leído la política de privacidad',
     términos: 'Acepto los términos',
   },
-
   it: {
     '(termini|condizioni)': 'Accetto le condizioni di vendita',
     'informativa sulla privacy': 'Ho letto l’informativa sulla privacy',
   },
-
   nl: {
     '*voorwaarden': 'Ik ga akkoord met de algemene voorwaarden',
     privacybeleid: 'Ik heb het privacybeleid gelezen',
@@ -42,7 +40,6 @@ export const TIP = term({
   de: { '*trinkgeld': 'Trinkgeld' },
   fr: { pourboire: 'Pourboire' },
   es: { propina: 'Propina' },
-
   it: { mancia: 'Aggiungi una mancia' },
 
   nl: { fooi: 'Fooi geven' },
@@ -63,7 +60,6 @@ export const NO_TIP = term({
   de: { '^(kein|ohne)': 'Kein Trinkgeld' },
   fr: { '^(aucun|sans)': 'Aucun' },
   es: { '^(sin|ninguna)': 'Sin propina' },
-
   it: { '^(nessuna|nessuno|senza)': 'Nessuna mancia' },
 
   nl: { '^(geen|zonder)': 'Geen fooi' },
@@ -78,25 +74,21 @@ export const ADD_ON = term({
     'als geschenk verpacken': 'Als Geschenk verpacken',
     '*(spende|spenden)': '2 € für den Wald spenden',
   },
-
   fr: {
     '(assurance|extension de garantie)*': 'Assurance colis',
     '(emballage|papier) cadeau': 'Emballage cadeau',
     'faire un don*': 'Faire un don',
   },
-
   es: {
     '(seguro|protección) (de|del|para) *': 'Protección del envío',
     '(envoltorio|papel) (de|para) regalo': 'Envoltorio de regalo',
     '(donar|donación)*': 'Donar 2 €',
   },
-
   it: {
     '(assicurazione|estensione di garanzia)*': 'Assicurazione spedizione',
     '(confezione|pacchetto) regalo': 'Confezione regalo',
     '^dona*': 'Dona 2 €',
   },
-
   nl: {
     '*verzekering*': 'Verzendverzekering',
     'cadeauverpakking*': 'Cadeauverpakking',
@@ -129,7 +121,6 @@ export const WISHES = term({
     "(i'd|id) like to (receive|hear)*": 'I’d like to receive more',
     'contact me*': 'Contact me',
   },
-
   de: {
     '(neuigkeiten|angebote) …20 (erhalten|e-mail|sms)': 'Neuigkeiten und Angebote per E-Mail erhalten',
     '(daten|karte|angaben) für …30 speichern': 'Daten für das nächste Mal speichern',
@@ -138,7 +129,6 @@ export const WISHES = term({
     'ist ein geschenk': 'Diese Bestellung ist ein Geschenk',
     '*versicherung*': 'Versandversicherung',
   },
-
   fr: {
     '(recevoir|recevez) …20 (offres|actualités|nouveautés)': 'Recevoir nos offres par e-mail',
     '(sauvegarder|enregistrer|mémoriser) (mes|la|ma|cette) *':
@@ -148,7 +138,6 @@ export const WISHES = term({
     'est un cadeau': 'Cette commande est un cadeau',
     'assurance*': 'Assurance colis',
   },
-
   es: {
     boletín: 'Suscribirme al boletín',
     '(recibir|enviarme) …12 (ofertas|novedades)': 'Enviarme novedades y ofertas',
@@ -159,7 +148,6 @@ export const WISHES = term({
     'es un regalo': 'Este pedido es un regalo',
     '(seguro|protección) del envío': 'Protección del envío',
   },
-
   it: {
     '(novità|offerte) (e|via|per) *': 'Inviami novità e offerte',
     'salva (questi|i miei|la|le) *': 'Salva questi dati per la prossima volta',
@@ -168,7 +156,6 @@ export const WISHES = term({
     'è un regalo': 'Questo ordine è un regalo',
     'assicurazione*': 'Assicurazione spedizione',
   },
-
   nl: {
     '*nieuwsbrief*': 'Aanmelden voor de nieuwsbrief',
     '(nieuws|aanbiedingen) (en|via|per) *': 'Stuur mij nieuws en aanbiedingen',

@@ -20,7 +20,6 @@ export const FIELDS_BESIDE = {
     de: { 'zweiter vorname': 'Zweiter Vorname' },
     fr: { 'deuxième prénom': 'Deuxième prénom' },
     es: { 'segundo nombre': 'Segundo nombre' },
-
     it: { 'secondo nome': 'Secondo nome' },
 
     nl: { 'tweede voornaam': 'Tweede voornaam' },
@@ -36,11 +35,9 @@ export const FIELDS_BESIDE = {
       vat$: 'VAT',
     },
     it: { 'partita iva': 'Partita IVA', 'codice fiscale': 'Codice fiscale' },
-
     de: { '(ust-idnr|ust-id|ustid|umsatzsteuer-id|umsatzsteuernummer)[.]*': 'USt-IdNr.' },
 
     fr: { '(numéro de|n°) tva*': 'Numéro de TVA' },
-
     es: { '(nif|cif|nif/cif|dni)': 'NIF/CIF' },
 
     nl: { 'btw[-| ]nummer': 'Btw-nummer' },

@@ -78,12 +78,10 @@ export const FIELDS = {
     },
     es: { 'instrucciones (de|para la|para el) *': 'Instrucciones de entrega', 'notas*': 'Notas del pedido' },
     nl: { '*bezorginstructies*': 'Bezorginstructies', '*opmerking*': 'Opmerkingen' },
-
     it: {
       'istruzioni (per la|di) consegna': 'Istruzioni per la consegna',
       "note (sull'|per l'|all'|dell')ordine": 'Note sull’ordine',
     },
-
     fr: { 'instructions (pour|de) *': 'Instructions pour la livraison' },
     mistaken: ['Notebook size'],
   }),
@@ -203,7 +201,6 @@ export const FIELDS = {
       piso: 'Piso',
     },
     nl: { 'appartement, *': 'Appartement, unit enz.', '*toevoeging*': 'Toevoeging' },
-
     it: {
       '(interno|scala|appartamento), *': 'Interno, scala, ecc.',
       'informazioni aggiuntive indirizzo': 'Informazioni aggiuntive indirizzo',

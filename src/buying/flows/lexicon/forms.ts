@@ -60,24 +60,20 @@ export const INVITATION = term({
     'join (us|our|the)*': 'Join our list',
     'sign up*': 'Sign up',
   },
-
   de: { '*(neuigkeiten|newsletter)*': 'Neuigkeiten und Angebote per E-Mail erhalten' },
 
   fr: {
     '(nos|vos|les) (offres|actualités|nouveautés)': 'Recevoir nos offres par e-mail',
     '(inscrivez-vous|abonnez-vous)': 'Abonnez-vous',
   },
-
   es: {
     '(boletín|suscribirme|suscríbete)': 'Suscribirme al boletín',
     'novedades y ofertas': 'Enviarme novedades y ofertas',
   },
-
   it: {
     '(iscriviti|iscrivimi)': 'Iscriviti alla newsletter',
     'novità e offerte': 'Inviami novità e offerte',
   },
-
   nl: {
     '*nieuwsbrief*': 'Aanmelden voor de nieuwsbrief',
     'nieuws en aanbiedingen': 'Stuur mij nieuws en aanbiedingen',
@@ -279,11 +275,9 @@ export const NO_SALUTATION = term({
     '^other$': 'Other',
   },
   de: { divers$: 'Divers', 'keine (angabe|anrede)*': 'Keine Angabe' },
-
   fr: { 'ne se prononce pas': 'Ne se prononce pas', 'non (précisé|spécifié)*': 'Non précisé' },
 
   es: { 'prefiero no*': 'Prefiero no decirlo' },
-
   it: { '(preferisco non|non specificato)*': 'Preferisco non specificare' },
 
   nl: { '(zeg ik liever niet|geen voorkeur)': 'Zeg ik liever niet' },

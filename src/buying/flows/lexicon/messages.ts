@@ -68,8 +68,8 @@ export const ADD_MESSAGE = term({
       'Please add a gift message',
   },
   de: { 'mit [der|dem|einer]': 'Mit der Grußbotschaft „Hallo“' },
-  fr: { 'avec [le|un]': 'Avec le message cadeau « Coucou »' },
-  es: { 'con [el|un]': 'Con el mensaje de regalo «Hola»' },
+  fr: { 'avec [le|un]': 'Avec le message cadeau "Coucou"' },
+  es: { 'con [el|un]': 'Con el mensaje de regalo "Hola"' },
   it: { 'con [il|un]': 'Con il messaggio regalo "Ciao"' },
   nl: { 'met [het|een]': 'Met cadeaubericht "Hoi"' },
 });

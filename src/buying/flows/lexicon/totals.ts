@@ -54,11 +54,9 @@ export const PARTIAL_TOTAL = term({
     'hors tax*': 'Total hors taxes',
     ht: 'Total (HT)',
   },
-
   es: { 'total [de] [los] (artículos|productos)': 'Total artículos' },
 
   it: { 'totale (articoli|prodotti|parziale)': 'Totale articoli' },
-
   nl: { 'totaal (artikelen|producten)': 'Totaal artikelen' },
   mistaken: ['Order total', 'Total incl. tax'],
 });
@@ -91,7 +89,6 @@ export const SUBTOTAL = term({
   de: { 'zwischensumme*': 'Zwischensumme', 'warenwert*': 'Warenwert', '*artikel*': 'Artikel' },
   fr: { 'sous[-]total*': 'Sous-total' },
   nl: { 'subtotaal*': 'Subtotaal' },
-
   it: { 'subtotale*': 'Subtotale' },
   or: term({
     fr: { '^total [des] (articles|produits)$': 'Total articles' },
@@ -126,7 +123,6 @@ export const TAX = term({
   fr: { tva: 'TVA' },
   es: { iva: 'IVA', 'impuesto*': 'Impuestos' },
   nl: { btw: 'BTW' },
-
   it: { '(imposte|imposta)': 'Imposte' },
   mistaken: ['Taxi'],
 });
@@ -219,7 +215,6 @@ export const FREE = term({
   en: { '^(free|no charge|complimentary|included)': 'Free' },
   de: { '^(gratis|kostenlos|kostenfrei)': 'Kostenlos' },
   fr: { '^offert[e]': 'Offert', '^gratuit[e]': 'Gratuit' },
-
   it: { '^(gratis|gratuita|gratuito)': 'Gratuita' },
   mistaken: ['Freedom press'],
 });

@@ -34,7 +34,6 @@ export const WHEN = term({
   de: { '(liefertermin|wunschtermin|liefertag)': 'Liefertermin' },
   fr: { '(date|jour|créneau) de livraison': 'Date de livraison' },
   es: { 'franja de entrega': 'Franja de entrega', '(fecha|día) de entrega': 'Fecha de entrega' },
-
   it: { '(data|giorno|fascia oraria) di consegna': 'Data di consegna' },
 
   nl: { '(bezorgdatum|bezorgmoment|leverdatum|bezorgdag)': 'Bezorgdatum' },
@@ -223,7 +222,6 @@ export const PICKED_UP = term({
   de: { '(paketshop|packstation)*': 'Paketshop / Packstation', '*abholung*': 'Abholung' },
   fr: { 'point[s] relais': 'Point relais', 'retrait*': 'Retrait en magasin' },
   es: { 'recogida*': 'Recogida en tienda', 'retiro*': 'Retiro en tienda' },
-
   it: { 'ritiro*': 'Ritiro in negozio' },
 
   nl: { '(afhalen|afhaalpunt|ophalen)': 'Afhalen in de winkel' },
@@ -234,7 +232,6 @@ export const SENT = term({
   de: { '^(versand|lieferung)': 'Lieferung' },
   fr: { '^livraison': 'Livraison' },
   es: { '^entrega': 'Entrega a domicilio', '^envío': 'Envío a domicilio' },
-
   it: { '^(spedizione|consegna)': 'Consegna a domicilio' },
 
   nl: { '^(bezorgen|bezorging|thuisbezorgd|verzending|verzenden)': 'Thuisbezorgd' },
