@@ -25,8 +25,8 @@ function processMetrics(): Registry {
 }
 
 export function createMetrics(): Metrics {
+  const shared = processMetrics();
   const registry = new Registry();
-  processMetrics();
   const requests = new Histogram({
     name: 'till_http_request_seconds',
     help: 'How long requests took.',
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    all: () => Registry.merge([processMetrics(), registry]),
+    all: () => Registry.merge([shared, registry]),
     gauge(name, help, read) {
       new Gauge({
         name,
