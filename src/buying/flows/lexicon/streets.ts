@@ -71,10 +71,14 @@ export const HOUSE = term({
 export const ABBREVIATED = term({
   all: {
     '(st|ave|av|rd|dr|ln|blvd|apt|app|appt|ste|bldg|bte|rm|fl|no|mt|ft|col|urb|*str)': 'Hauptstr.',
+    '(ul|al|nám|tř|r|cad|sok|mah)': 'ul. Długa',
     '(mr|mrs|ms|prof|sr|sra|sig|hr|dhr|mevr|attn|z[.][ ]hd|z)': 'z. Hd.',
     '(inc|ltd|co|corp|pte|pty)': 'Acme Inc.',
   },
 });
+
+/** Before the number of a house, perhaps with a colon. */
+export const HOUSE_NUMBER = term({ all: { '(no|nr|núm)[.]': 'İstiklal Cad. No: 12' } });
 
 /** After a full stop: “1. OG”. */
 export const STOREY = term({ de: { '(og|stock|etage|obergeschoss)': '1. Etage' } });

@@ -133,6 +133,8 @@ function takePlace(lines: string[], address: Partial<Contact>): void {
 /** What’s left besides the code is the city, perhaps with a state, perhaps with the street before it. */
 function finishPlace(lines: string[], index: number, rest: string, address: Partial<Contact>): void {
   const [line = '', ...after] = lines.splice(index);
+  // “1051 Budapest, Váci utca 10”
+  if (!lines.some(looksLikeStreet)) lines.push(...after.filter(looksLikeStreet).slice(0, 1));
   if (rest) lines.push(rest);
   const state = after.find((line) => isStateInAddress(line, address.country));
   if (state) address.state ??= state;
@@ -141,12 +143,22 @@ function finishPlace(lines: string[], index: number, rest: string, address: Part
   if (!isCity && !(rest && address.country === 'DE')) takeStateAtTheEnd(lines, address);
   const city = lines.at(-1);
   if (city === undefined) return;
-  if (lines.length > 1 && !looksLikeStreet(city)) {
+  const mayHaveDistrict = rest !== '' || address.country === 'IE';
+  if (
+    lines.length > 1 &&
+    (!looksLikeStreet(city) || (mayHaveDistrict && isDistrict(city, lines.slice(0, -1))))
+  ) {
     lines.pop();
     address.city = city;
     return;
   }
   splitStreetFromCity(lines, lines.length - 1, address);
+}
+
+/** “Praha 1”, “Dublin 2”: no house where the street stands before it. */
+function isDistrict(line: string, before: string[]): boolean {
+  const hasStreet = before.some((one) => /\d/.test(one) && !startsWithUnit(one));
+  return hasStreet && !hasStreetWord(line) && /^\p{Lu}[\p{L} .'’-]* \d{1,2}$/u.test(line);
 }
 
 function takeStateAtTheEnd(lines: string[], address: Partial<Contact>): void {
@@ -158,7 +170,8 @@ function takeStateAtTheEnd(lines: string[], address: Partial<Contact>): void {
     lines.pop();
     return;
   }
-  const words = line.split(' ');
+  // “São Paulo/SP”, “São Paulo - SP”
+  const words = line.split(/ [–—-] | |\/(?=\p{Lu}{2}$)/u);
   for (let count = Math.min(3, words.length - 1); count > 0 && address.state === undefined; count--) {
     const tail = words.slice(-count).join(' ');
     if (!isStateInAddress(tail, address.country) || (tail.length <= 3 && tail !== tail.toUpperCase()))

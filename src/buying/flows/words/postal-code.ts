@@ -31,6 +31,8 @@ const BY_COUNTRY: Record<string, RegExp> = {
   SK: /\b\d{3} ?\d{2}\b/,
   GR: /\b\d{3} ?\d{2}\b/,
   IN: /\b\d{3} ?\d{3}\b/,
+  IL: /\b\d{5}(?:\d{2})?\b/,
+  AR: /\b(?:[A-Z]\d{4}[A-Z]{3}|\d{4})\b/,
 };
 
 const FOUR_DIGITS = new Set(['AU', 'NZ', 'AT', 'CH', 'BE', 'DK', 'NO', 'LU', 'HU', 'SI', 'ZA', 'PH']);

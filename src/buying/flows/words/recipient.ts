@@ -2,11 +2,9 @@ import {
   ABOUT_SENDING,
   ADDRESS_IS,
   ADDRESS_LABEL,
-  AFTER_ADDRESS,
   DELIVER,
   DETAILS,
   LIVING_AT,
-  NOT_ADDRESS,
   POLITE_TITLE,
   RECIPIENT,
   SENDING_ABROAD,
@@ -21,16 +19,9 @@ import {
 } from '../lexicon/asking-to-send.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { PARTICLE_IN_NAMES } from '../lexicon/people.ts';
-import {
-  ABBREVIATED,
-  BUILDING,
-  INSIDE,
-  SHORT_FLOOR,
-  SHORT_ROOM,
-  STOREY,
-  STREET_ENDING,
-} from '../lexicon/streets.ts';
+import { BUILDING, HOUSE_NUMBER, INSIDE, SHORT_FLOOR, SHORT_ROOM } from '../lexicon/streets.ts';
 import { readAddress } from './address.ts';
+import { addressFrom } from './address-span.ts';
 import { countryOf } from './country.ts';
 import { takeDelivery } from './delivery.ts';
 import { hasStreetWord } from './street.ts';
@@ -57,15 +48,6 @@ const AT_A_PLACE = new RegExp(
   `^(?:${SOMEONES_PLACE.source})[\\s,]*(?:at|in|on|:|-|which is)?\\s*(?:address\\s*:?\\s*)?`,
   'i',
 );
-const NO_ADDRESS = new RegExp(`^(?:${NOT_ADDRESS.source}|\\d+ ?x\\b|x ?\\d+\\b)`, 'i');
-
-/** “Via Roma 12”, unlike “via DHL”. */
-const ITALIAN_STREET = /^Via (?:(?:d[aei]|de[il]|dell[ao']|degli|delle|San|la) ?)?\p{Lu}\p{Ll}[^,]*\d/u;
-
-const VIA = /(?<=[\n\s])Via(?=\s(?:d\p{Ll}{1,4}\s)?\p{Lu}\p{Ll}[^,\n]*\d)/gu;
-
-/** “06700 Ciudad de México, CDMX, Mexico”. */
-const PROVINCE = /^\s*\p{Lu}[\p{L}. ]{1,30}$/u;
 
 /** Nothing but names, unlike “Zwei Isolierkannen in Meerblau”. */
 const NAME = `(?:\\p{Lu}[\\p{L}'’.-]*|${PARTICLE_IN_NAMES.source})`;
@@ -197,7 +179,7 @@ function goesOn({ name, company, line1, line2 }: Partial<Contact>): boolean {
 }
 
 /** “For my user: 2 pcs of “Blue Mug”, …”. */
-const NO_NAME = /["“”„«»]|:(?:\s|$)/u;
+const NO_NAME = new RegExp(`["“”„«»]|(?<!${HOUSE_NUMBER.source}):(?:\\s|$)`, 'iu');
 
 const SENTENCE = new RegExp(
   `^(?:and|or|so|plus|then|but)\\s|(?:^|\\s)(?:to|for|${TO_ABROAD.source})\\s+\\p{Lu}\\p{L}+\\s+\\p{Lu}`,
@@ -217,82 +199,4 @@ function named(span: string): number {
 
 function without(text: string, start: number, end: number): string {
   return `${text.slice(0, start)}, ${text.slice(end)}`;
-}
-
-/** From the start of an address to its end: at its postal code and country, or where other words start. */
-function addressFrom(text: string, keepsLines: boolean): string {
-  let end = 0;
-  let isOver = false;
-  let hasStreet = false;
-  let count = 0;
-  for (const part of text.matchAll(keepsLines ? /[^,;\n]*[,;\n]?/g : /[^,;]*[,;]?/g)) {
-    const line = part[0].replace(/[,;\n]$/, '');
-    if (line.trim() === '') {
-      if (part[0] === '' || /\n/.test(part[0])) {
-        if (part[0] === '' || end > 0) break;
-      }
-      continue;
-    }
-    if (end > 0 && NO_ADDRESS.test(line.trim()) && !ITALIAN_STREET.test(line.trim())) break;
-    const isBeforeCountry =
-      PROVINCE.test(line) &&
-      countryAtTheStart(line) === 0 &&
-      countryAtTheStart(text.slice(part.index + part[0].length)) > 0;
-    if (isOver && isBeforeCountry) continue;
-    if (isOver && countryAtTheStart(line) === 0) break;
-    const length = isOver ? countryAtTheStart(line) : lengthOf(line);
-    end = part.index + length;
-    if (length < line.trimEnd().length || isOver) break;
-    if (count++ > 1 && (line.trim().length > 3 || UNITED.test(line)) && countryOf(line)) break;
-    isOver = endsAtCode(line) || (hasStreet && isCodeAndCity(line));
-    hasStreet ||= /\d/.test(line);
-  }
-  return text.slice(0, end);
-}
-
-const END_OF_SENTENCE = new RegExp(
-  `(?<!${perhapsCapitalized(ABBREVIATED.source)}|(?<!\\p{L})\\p{Lu})[.!?](?=\\s|$)(?!\\s+(?:${perhapsCapitalized(STOREY.source)}))`,
-  'u',
-);
-const OTHER_WORDS = new RegExp(`\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|[-–—]+(?=\\s|$)|\\()`, 'i');
-
-/** Up to the end of the sentence, or to words that no address has. */
-function lengthOf(line: string): number {
-  const sentence = END_OF_SENTENCE.exec(line);
-  if (ITALIAN_STREET.test(line.trim())) return sentence?.index ?? line.length;
-  const other = OTHER_WORDS.exec(line.replace(VIA, 'xxx'));
-  return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
-}
-
-function endsAtCode(line: string): boolean {
-  return /(?:\d{5}(?:-\d{4})?|\b\d{6}\)?|\b(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s+\d{4}|\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\s*$/i.test(
-    line,
-  );
-}
-
-function countryAtTheStart(line: string): number {
-  const words = [...line.matchAll(/\S+/g)];
-  for (let count = Math.min(5, words.length); count > 0; count--) {
-    const last = words[count - 1];
-    const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
-    const text = line.slice(0, end).replace(/[.!?]$/, '');
-    if (/^\s*\p{L}/u.test(text) && !isPlainWord(text) && countryOf(text)) return text.length;
-  }
-  return 0;
-}
-
-/** Other short names of countries may be states. */
-const UNITED = /^\s*U\.?(?:S\.?A?|K)\.?\s*$/;
-
-/** “No extras” isn’t Norway, nor is “it” Italy. */
-function isPlainWord(text: string): boolean {
-  const word = text.trim();
-  return /^\p{L}{2}$/u.test(word) && word !== word.toUpperCase() && !/^u[sk]$/i.test(word);
-}
-
-const ENDS_AS_STREET = new RegExp(`(?:${STREET_ENDING.source})\\.?\\s*$`, 'iu');
-
-/** “10117 Berlin” ends an address; “1450 Hill Road” is a street, and so is “1807 Hill Pl Apt 2B”. */
-function isCodeAndCity(line: string): boolean {
-  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\D*$/u.test(line) && !ENDS_AS_STREET.test(line);
 }
