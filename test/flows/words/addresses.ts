@@ -1,4 +1,5 @@
 import { ADA } from './ada.ts';
+import { ADDRESSES_ABROAD } from './addresses-abroad.ts';
 import { MORE_ADDRESSES } from './more-addresses.ts';
 import type { Expected } from './prompts.ts';
 
@@ -162,6 +163,7 @@ export const ADDRESSES: [string, Expected][] = [
     },
   ],
   ...MORE_ADDRESSES,
+  ...ADDRESSES_ABROAD,
   [
     'a mug. ship to Ines Kaya, Brunnenweg 7, 50667 Köln, Germany. Contact email ines@example.com, Phone 030901820. No extras, no account.',
     {

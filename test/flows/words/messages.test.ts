@@ -24,6 +24,11 @@ describe('a gift message', () => {
     ],
     ['item=Mug | gift message=With love | quantity=1', 'With love'],
     ['One mug to Ken Ito. Gift message: With love from all of us', 'With love from all of us'],
+    [
+      'A candle. Gift message: Happy birthday! Sending you love, Tom. Ship to Ada Lovelace, 1 Elm St',
+      'Happy birthday! Sending you love, Tom',
+    ],
+    ['A plush. Card should read: Love from May! Bill to May Parker, 15 Main St', 'Love from May'],
     ['One mug. Gift message: none', undefined],
     ['Gift message: -\nProduct: Mug', undefined],
     ['One mug. Gift card: ABCD-1234', undefined],

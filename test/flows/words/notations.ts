@@ -18,6 +18,18 @@ export const NOTATIONS: [string, Expected][] = [
     { quantity: 2, contact: { ...ADA, email: EMAIL } },
   ],
   [
+    'item=Blue Mug; qty=2; ship_to=Ada Lovelace|12 Main St|Springfield|IL|62704|US; ship_method=express',
+    { quantity: 2, shipping: { named: 'express' }, contact: ADA },
+  ],
+  [
+    'Two mugs. Address is 12 Main St, Springfield, IL 62704, US, recipient Ada Lovelace, email ada@example.com',
+    { quantity: 2, contact: { ...ADA, email: EMAIL } },
+  ],
+  [
+    'Send a mug to work: Acme Inc, Ada Lovelace, 12 Main St Floor 5, Springfield, IL 62704, US',
+    { contact: { ...ADA, company: 'Acme Inc', line2: 'Floor 5' } },
+  ],
+  [
     'purchase({ shop: { name: "Lamp Land" }, product: "Blue Mug", qty: 2, shipping: { to: "Ada Lovelace", line1: "12 Main St", city: "Springfield", state: "IL", zip: "62704", country: "US" } })',
     { quantity: 2, contact: ADA },
   ],

@@ -33,6 +33,7 @@ describe('how it is paid', () => {
     ['Zwei Tassen. Zahlung per Rechnung.', 'rechnung'],
     ['Zwei Tassen auf Rechnung, bitte', 'rechnung'],
     ['Deux tasses, paiement par virement', 'virement'],
+    ['Un bougeoir en laiton. Paiement à la livraison.', 'à la livraison'],
     ['Dos tazas, contra reembolso', 'contra reembolso'],
     ['Due tazze. Pagamento: bonifico bancario', 'bonifico bancario'],
     ['Twee mokken, betalen met creditcard', 'card'],
@@ -70,6 +71,7 @@ describe('how it is paid', () => {
     expect(choosePayment('pay by bank transfer', ways)?.label).toBe('Direct bank transfer');
     expect(choosePayment('something else', ways)).toBeUndefined();
     expect(choosePayment(undefined, ways)).toBeUndefined();
+    expect(choosePayment('à la livraison', ways)?.label).toBe('Pay on delivery');
     const check = { label: 'Check / Money order', kind: 'cash' as const };
     expect(choosePayment('i’ll pay cash on delivery', [check])).toBeUndefined();
     expect(choosePayment('pay by check', [check, ...ways])).toBe(check);

@@ -132,7 +132,7 @@ export const PAID_ABROAD = {
   }),
   cash: term({
     de: { nachnahme: 'per Nachnahme' },
-    fr: { 'contre(-| )remboursement': 'contre remboursement' },
+    fr: { '(contre(-| )remboursement|[en espèces] à la livraison)': 'paiement à la livraison' },
     es: { 'contra[-| ](rembolso|reembolso)': 'contra reembolso' },
     it: { contrassegno: 'in contrassegno' },
     nl: { rembours: 'onder rembours' },

@@ -105,6 +105,11 @@ export const SOMEONES_PLACE = term({
   },
 });
 
+/** With a colon, where it is rather than who gets it. */
+export const KIND_OF_PLACE = term({
+  en: { '[my|the|our] (work|home|office|house|place)': 'Send it to work: Acme Inc, …' },
+});
+
 /** The beginning of what is no part of an address any more. */
 export const NOT_ADDRESS = term({
   en: {

@@ -193,7 +193,7 @@ export const BUY_ABROAD = term({
 /** Sold in pairs: one pair is one of them. */
 export const SOLD_IN_PAIRS = term({
   en: {
-    '(shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant)[s|es]':
+    '(shoe|sneaker|trainer|boot|runner|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant)[s|es]':
       'wool socks',
     '(jean|short|legging|earring|stud|hoop|cufflink|glass|glasses|sunglass|goggle|headphone|earphone|earbud)[s|es]':
       'hoop earrings',

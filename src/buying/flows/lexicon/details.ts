@@ -42,6 +42,8 @@ export const NAME_IS_ALONE = term({ en: { "name( is|'s)": 'Name is Ada' } });
 export const NAME_LABEL = term({
   en: { '[full|recipient|customer|contact] name': 'Full name: Ada Lovelace' },
 });
+/** Beside other details, without a colon. */
+export const NAME_BESIDE = term({ en: { '(name|recipient)': 'recipient Grace Hopper, phone 555-0100' } });
 export const RECIPIENT_LABEL = term({ en: { '(recipient|attn|attention)': 'Attn: Ada Lovelace' } });
 
 /** What no name has in it. */

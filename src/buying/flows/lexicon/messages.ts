@@ -6,6 +6,7 @@ export const GIFT_NOTE = term({
   en: {
     '(gift|greeting|card|personal)[ |_|-](message|note|card|text)[s] [message|text|note]': 'gift message',
     '(message|note) (on|for|in|with) the (gift [card]|card)': 'message on the card',
+    '[gift|the] (card|tag) should (say|read)': 'The card should say',
   },
   de: { '(grußbotschaft|geschenknachricht)': 'Grußbotschaft' },
   fr: { 'message cadeau': 'message cadeau' },
@@ -20,6 +21,7 @@ export const GIFT_LABEL = term({
   en: {
     '(gift|greeting|card|personal)[ |_|-](message|note|text)[s]': 'gift_message',
     '(message|note) (on|for|in) the (gift [card]|card)': 'message on the gift card',
+    '[gift|the] (card|tag) should (say|read)': 'The tag should read',
   },
   de: { '(grußbotschaft|geschenknachricht)': 'Geschenknachricht' },
   fr: { 'message cadeau': 'Message cadeau' },
@@ -27,6 +29,15 @@ export const GIFT_LABEL = term({
   it: { 'messaggio [di] regalo': 'Messaggio regalo' },
   nl: { 'cadeau(boodschap|bericht|tekst)': 'Cadeauboodschap' },
   mistaken: ['gift card'],
+});
+
+/** A sentence that begins so is for whoever buys: the message before it is over. */
+export const AFTER_MESSAGE = term({
+  en: {
+    '[please] (ship|send|deliver|mail|post) [it|them|this|everything] to': 'Deliver to Lily Parker',
+    '[please] (bill|invoice|charge|pay|use)': 'Bill to May Parker',
+  },
+  mistaken: ['Sending you all my love'],
 });
 
 /** Instead of a message. */

@@ -10,6 +10,7 @@ import {
   EMAIL_LABEL,
   FOR_WHOM,
   GIVEN_NAME_LABEL,
+  NAME_BESIDE,
   NAME_IS,
   NAME_IS_ALONE,
   NAME_LABEL,
@@ -116,9 +117,11 @@ const PLACE = new RegExp(
   `(?:${CITY_LABEL.source})(?:\\s?[/,&]\\s?(?:${REST_OF_PLACE.source}))+\\s?:\\s*([^;\\n]{4,80})`,
   'iu',
 );
-/** “…, name Ada Lovelace, email …”. */
-const NAMED =
-  /(?<=(?:^|[.,;\n])\s*(?:and\s+|[-–•*]\s*)?)[Nn]ame\s+(\p{Lu}[\p{L}'’.-]*(?: (?:\p{L}[\p{L}'’.-]*)?\p{L}){1,4})(?=\s*(?:[,;\n]|[.](?:\s|$)|$))/u;
+/** “…, name Ada Lovelace, email …”. An address after a comma has the name in it. */
+const NAMED = new RegExp(
+  `(?<=(?:^|[.,;\\n])\\s*(?:and\\s+|[-–•*]\\s*)?)(?:${perhapsCapitalized(NAME_BESIDE.source)})\\s+(\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{L}[\\p{L}'’.-]*)?\\p{L}){1,4})(?=\\s*(?:[,;\\n]|[.](?:\\s|$)|$))(?!\\s*[,;\\n]\\s*\\d)`,
+  'u',
+);
 /** “Customer: Ada Lovelace <ada@example.com>”. */
 const CUSTOMER = new RegExp(
   `(?:${perhapsCapitalized(CUSTOMER_LABEL.source)})\\s?:\\s*(\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){1,4})`,

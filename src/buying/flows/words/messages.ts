@@ -1,5 +1,6 @@
 import {
   ADD_MESSAGE,
+  AFTER_MESSAGE,
   GIFT_LABEL,
   GIFT_NOTE,
   LEAVE_NOTE,
@@ -21,10 +22,11 @@ const FOR_A_GIFT = new RegExp(`${OPENS}${ADD}["']?(?:${GIFT_NOTE.source})["']?${
 
 const NONE = `(?!(?:${NO_MESSAGE.source}|-+)\\s*[.!]?\\s*(?:[\\n|]|$))`;
 const LABEL = `(?:${GIFT_LABEL.source})`;
-/** “Gift message: With love” in a line of its own, or at the very end. */
+/** “Gift message: With love” in a line of its own, at the very end, or before what is no message. */
 const LABELED_GIFT = new RegExp(
   `(?<=(?:^|[\\n|])[\\s*•-]*)${LABEL}\\**\\s?[:=]\\**[^\\S\\n]*${NONE}([^\\s"“„«|][^\\n|]{1,300})|` +
-    `(?<=[.;,]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|.!?;,]{1,300})[.!]?\\s*$`,
+    `(?<=[.;,]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|.!?;,]{1,300})[.!]?\\s*$|` +
+    `(?<=[.;,!?]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|]{1,300}?)(?=[.!?]\\s+(?:${AFTER_MESSAGE.source}))`,
   'iu',
 );
 

@@ -4,6 +4,7 @@ import {
   ADDRESS_LABEL,
   DELIVER,
   DETAILS,
+  KIND_OF_PLACE,
   LIVING_AT,
   POLITE_TITLE,
   RECIPIENT,
@@ -45,7 +46,7 @@ const LEAD = new RegExp(String.raw`(?:${LEADS.join('|')})\s*:?\s*`, 'giu');
 /** “To” and “for” are said of much else. */
 const PLAIN = new RegExp(`^\\s*(?:(?:to|for)\\b|(?:${TO_ABROAD.source})\\s)`, 'i');
 const AT_A_PLACE = new RegExp(
-  `^(?:${SOMEONES_PLACE.source})[\\s,]*(?:at|in|on|:|-|which is)?\\s*(?:address\\s*:?\\s*)?`,
+  `^(?:(?:${SOMEONES_PLACE.source})[\\s,]*(?:at|in|on|:|-|which is)?|(?:${KIND_OF_PLACE.source})\\s*:)\\s*(?:address\\s*:?\\s*)?`,
   'i',
 );
 
@@ -167,7 +168,8 @@ function starts(text: string): number[] {
 
 function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
   if (!contact.line1 || goesOn(contact) || IS_SENDING(contact.name ?? '')) return false;
-  if ([contact.name ?? '', contact.line1].some((part) => NO_NAME.test(part))) return false;
+  if ([contact.name, contact.company, contact.line1].some((part) => part !== undefined && NO_NAME.test(part)))
+    return false;
   return Boolean(
     contact.postalCode ?? contact.country ?? contact.state ?? (isPlain ? undefined : contact.city),
   );

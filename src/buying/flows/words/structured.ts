@@ -56,15 +56,23 @@ function fromTags(text: string): string | undefined {
     .trim();
 }
 
-const PAIR =
-  /(?<=^|[;|&\n])[ \t]*(\p{L}[\p{L}\w -]{0,30}?)[ \t]*=[ \t]*([^;|&=\n]{1,300}?)[ \t]*(?=[;|&\n]|$)/giu;
+/** Between the pairs; where semicolons are, bars and ampersands are parts of values. */
+const pairsBetween = (marks: string) =>
+  new RegExp(
+    `(?<=^|[${marks}\\n])[ \\t]*(\\p{L}[\\p{L}\\w -]{0,30}?)[ \\t]*=[ \\t]*([^${marks}=\\n]{1,300}?)[ \\t]*(?=[${marks}\\n]|$)`,
+    'giu',
+  );
+const ANY_PAIR = pairsBetween(';|&');
+const PAIR_BEFORE_SEMICOLON = pairsBetween(';');
 
 /** “product=Blue Mug; quantity=2; address=12 Main St, Springfield”. */
 function fromPairs(text: string): string | undefined {
-  if ((text.match(PAIR)?.length ?? 0) < 3) return undefined;
+  const pair = [PAIR_BEFORE_SEMICOLON, ANY_PAIR].find((each) => (text.match(each)?.length ?? 0) > 2);
+  if (!pair) return undefined;
   return text
-    .replace(PAIR, (_, key: string, value: string) => {
-      const bare = /^"(.*)"$/.exec(value)?.[1]?.replaceAll('\\"', '"') ?? value;
+    .replace(pair, (_, key: string, value: string) => {
+      const unquoted = /^"(.*)"$/.exec(value)?.[1]?.replaceAll('\\"', '"') ?? value;
+      const bare = unquoted.replace(/\s*\|\s*/g, ', ');
       return `\n${lineOf(key, bare).join('\n')}`;
     })
     .replace(/[;|&]?[ \t]*\n\s*/g, '\n')
