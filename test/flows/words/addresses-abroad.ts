@@ -160,4 +160,53 @@ export const ADDRESSES_ABROAD: [string, Expected][] = [
       text: 'a lamp',
     },
   ],
+  [
+    'Una tetera para Ana García, Calle Mayor 5, 28013 Madrid, España',
+    {
+      contact: {
+        name: 'Ana García',
+        line1: 'Calle Mayor 5',
+        city: 'Madrid',
+        postalCode: '28013',
+        country: 'ES',
+      },
+      text: 'Una tetera',
+    },
+  ],
+  [
+    'Una teiera blu per Marco Bianchi, Via Garibaldi 12, 50123 Firenze',
+    {
+      contact: {
+        name: 'Marco Bianchi',
+        line1: 'Via Garibaldi 12',
+        city: 'Firenze',
+        postalCode: '50123',
+      },
+      text: 'Una teiera blu',
+    },
+  ],
+  [
+    'Une crème pour mains, 250 ml, chez Marie Curie, 5 rue des Écoles, 75005 Paris',
+    {
+      contact: {
+        name: 'Marie Curie',
+        line1: '5 rue des Écoles',
+        city: 'Paris',
+        postalCode: '75005',
+      },
+      text: 'Une crème pour mains, 250 ml',
+    },
+  ],
+  [
+    'Eine Kanne in Rot an: Anna Schmidt, Lindenstraße 5, 10969 Berlin',
+    {
+      contact: {
+        name: 'Anna Schmidt',
+        line1: 'Lindenstraße 5',
+        city: 'Berlin',
+        postalCode: '10969',
+      },
+      text: 'Eine Kanne in Rot',
+    },
+  ],
 ];

@@ -133,6 +133,7 @@ describe('how many are wanted', () => {
   it('are not the pieces that something has', () => {
     expect(wanted('2 sets of the Chef knives with 6 pieces', 'Chef Knives').quantity).not.toBe(6);
     expect(wanted('a pair of size 10 trail runners', 'Ridge Trail Runner').quantity).toBe(1);
+    expect(wanted('the soap bundle (3 bars) once', 'Soap Bundle')).toEqual({ quantity: 1, isUnclear: false });
     expect(wanted('6 pieces of soap', 'Soap')).toEqual({ quantity: 6, isUnclear: false });
   });
 });

@@ -30,6 +30,18 @@ export const NOTATIONS: [string, Expected][] = [
     { contact: { ...ADA, company: 'Acme Inc', line2: 'Floor 5' } },
   ],
   [
+    'Coffee, ground for espresso, Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
+    { contact: ADA, text: 'Coffee, ground for espresso' },
+  ],
+  [
+    'poster, matte -> Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
+    { contact: ADA, text: 'poster, matte' },
+  ],
+  [
+    'A mug to Cafe Uno, 12 Main St, Springfield, IL 62704, US, attention Ada Lovelace',
+    { contact: { ...ADA, company: 'Cafe Uno' }, text: 'A mug' },
+  ],
+  [
     'purchase({ shop: { name: "Lamp Land" }, product: "Blue Mug", qty: 2, shipping: { to: "Ada Lovelace", line1: "12 Main St", city: "Springfield", state: "IL", zip: "62704", country: "US" } })',
     { quantity: 2, contact: ADA },
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherThan } from '../../../src/buying/flows/words/several-products.ts';
+import { otherThan, otherValue } from '../../../src/buying/flows/words/several-products.ts';
 
 it.each([
   ['Buy one Stoneware Mug and two Dotted Notebooks', 'two Dotted Notebooks'],
@@ -20,4 +20,15 @@ it.each([
   'Two Stoneware Mugs: one red, one blue',
 ])('%j asks for nothing besides the Stoneware Mug', (prompt) => {
   expect(otherThan('Stoneware Mug', prompt)).toBeUndefined();
+});
+
+it.each([
+  ['Two hoodies, one black and one grey', 'one grey'],
+  ['4 mugs: 2 x White, 2 x Black', '2 x Black'],
+  ['Two mugs, one in white, one in grey', 'one in grey'],
+  ['Two hoodies in black, or grey if there is no black', undefined],
+  ['One black hoodie with grey lining', undefined],
+  ['Two black hoodies', undefined],
+])('%j asks for %j as well', (prompt, other) => {
+  expect(otherValue(['Black', 'Grey', 'White'], prompt)).toBe(other);
 });

@@ -3,7 +3,7 @@ import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
 import type { Survey } from '../survey.ts';
-import { otherThan } from '../words/several-products.ts';
+import { otherThan, otherValue } from '../words/several-products.ts';
 import { unmetValues } from '../words/unmet.ts';
 import { type Decision, decide, end } from './move.ts';
 
@@ -21,7 +21,10 @@ export function unmetMove(
   const { wishes, item, errand } = journey;
   if (options.some((option) => errand.options[option.name] !== undefined)) return undefined;
   const sold = [name, ...options.flatMap(({ label, values }) => [label, ...values.map((one) => one.label)])];
-  const other = errand.options.product === undefined ? otherThan(sold.join(' '), wishes.counted) : undefined;
+  const other =
+    errand.options.product === undefined
+      ? (otherThan(sold.join(' '), wishes.counted) ?? anotherValue(options, wishes.counted))
+      : undefined;
   if (other !== undefined)
     return end('unsupported_checkout', `Till buys one product at a time. This asks for “${other}” as well.`, {
       isFinal: true,
@@ -40,6 +43,17 @@ export function unmetMove(
     why,
     options.map((option) => ({ kind: 'needs_option', option: askable(option) })),
   );
+}
+
+function anotherValue(options: ProductOption[], text: string): string | undefined {
+  return options
+    .map(({ values }) =>
+      otherValue(
+        values.map(({ label }) => label),
+        text,
+      ),
+    )
+    .find((said) => said !== undefined);
 }
 
 /** Something has this value, even if nothing that can be chosen does. */

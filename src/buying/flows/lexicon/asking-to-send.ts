@@ -86,6 +86,15 @@ export const TO_ABROAD = term({
   nl: { '(aan|voor)': 'voor Mevr. Vries' },
 });
 
+/** In the middle of a sentence, too, before a name and a street. */
+export const FOR_ABROAD = term({
+  de: { für: 'für Anna Schmidt, Lindenstraße 5' },
+  fr: { '(pour|chez)': 'chez Marie Curie, 5 rue des Écoles' },
+  es: { para: 'para Ana García, Calle Mayor 5' },
+  it: { per: 'per Marco Bianchi, Via Garibaldi 12' },
+  nl: { '(voor|naar)': 'naar Jan Jansen, Kerkstraat 4' },
+});
+
 export const POLITE_TITLE = term({
   de: { '(herr|herrn|frau|familie)': 'Familie Müller' },
   fr: { 'm.': 'M. Curie', '(mme|mlle|monsieur|madame)': 'Mme Curie' },

@@ -72,6 +72,7 @@ const BESIDE_EMAIL = new RegExp(
 /** “Ada Lovelace / 12 Main St / Springfield” is written like an address on several lines. */
 function withCommas(text: string): string {
   const lined = text
+    .replace(/\s[-=]>\s/g, ' → ')
     .replace(/\s*→\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu, ', ship to ')
     .replace(/\s*→\s*|\s+\|\s+/g, '\n');
   return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;

@@ -91,7 +91,7 @@ const READERS: Reader[] = [
     ),
     counted,
   ],
-  [pattern(`${START}(${COUNT})(?=\\s+(?:${PACKINGS.source})(?!\\s+(?:${EACH.source})\\s))`), counted],
+  [pattern(`(?<!\\()${START}(${COUNT})(?=\\s+(?:${PACKINGS.source})(?!\\s+(?:${EACH.source})\\s))`), counted],
   [pattern(`${LEAD}(?:a\\s+)?single(?:\\s?[x×])?(?=${GOODS})`), () => 1],
   [pattern(`${START}(?:1|one)\\s+(?:${PIECE.source})(?:\\s+of)?`), () => 1],
   [

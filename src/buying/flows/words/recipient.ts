@@ -4,6 +4,7 @@ import {
   ADDRESS_LABEL,
   DELIVER,
   DETAILS,
+  FOR_ABROAD,
   KIND_OF_PLACE,
   LIVING_AT,
   POLITE_TITLE,
@@ -19,7 +20,7 @@ import {
   TO_ABROAD,
 } from '../lexicon/asking-to-send.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
-import { PARTICLE_IN_NAMES } from '../lexicon/people.ts';
+import { ATTENTION, PARTICLE_IN_NAMES } from '../lexicon/people.ts';
 import { BUILDING, HOUSE_NUMBER, INSIDE, SHORT_FLOOR, SHORT_ROOM } from '../lexicon/streets.ts';
 import { readAddress } from './address.ts';
 import { addressFrom } from './address-span.ts';
@@ -41,10 +42,13 @@ const LEADS = [
   `(?:${SENDING_ABROAD.source})\\s*:|${SENT_ABROAD.source}`,
   `(?:${TO_ABROAD.source})(?=\\s+(?:${POLITE_TITLE.source})\\s)`,
   `(?<=[,;]\\s*)(?:${TO_ABROAD.source})(?=\\s+\\S+\\s+\\S+\\s*,)`,
+  `(?:${TO_ABROAD.source})\\s*:(?=\\s+\\p{Lu})`,
+  `(?:${FOR_ABROAD.source})(?=(?:\\s+[^\\s,]+){2,4},[^,;\\n]*\\d)`,
 ];
 const LEAD = new RegExp(String.raw`(?:${LEADS.join('|')})\s*:?\s*`, 'giu');
 /** “To” and “for” are said of much else. */
-const PLAIN = new RegExp(`^\\s*(?:(?:to|for)\\b|(?:${TO_ABROAD.source})\\s)`, 'i');
+const PLAIN = new RegExp(`^\\s*(?:(?:to|for)\\b|(?:${TO_ABROAD.source}|${FOR_ABROAD.source})[\\s:])`, 'i');
+const IN_A_SENTENCE = new RegExp(`^\\s*(?:${FOR_ABROAD.source})\\s`, 'i');
 const AT_A_PLACE = new RegExp(
   `^(?:(?:${SOMEONES_PLACE.source})[\\s,]*(?:at|in|on|:|-|which is)?|(?:${KIND_OF_PLACE.source})\\s*:)\\s*(?:address\\s*:?\\s*)?`,
   'i',
@@ -57,6 +61,12 @@ const PERSON = new RegExp(`^${NAME}(?: ${NAME})*$`, 'u');
 /** “… for Ada Lovelace. Address: …” */
 const FOR_SOMEBODY = new RegExp(
   `\\b(?:to|for)\\s+(\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.?|\\p{Lu}[\\p{L}'’-]+|${PARTICLE_IN_NAMES.source})){0,2} \\p{Lu}[\\p{L}'’-]+)[.,;]?\\s*(?:(?:${THEIR.source}) )?$`,
+  'u',
+);
+
+/** “…, NY 10013, attention Gina Ricci.”, who is at what the address is of. */
+const FOR_ATTENTION = new RegExp(
+  `^\\s*,?\\s*\\(?(?:${perhapsCapitalized(ATTENTION.source)})[.:]?\\s+(\\p{Lu}[\\p{L}.'’-]*(?: ${NAME}){1,4})\\)?`,
   'u',
 );
 
@@ -76,9 +86,14 @@ const COUNTED = new RegExp(`^(?:${SOME_OF_THEM.source})\\s`, 'i');
 const LONGEST = 300;
 const MOST_TRIES = 20;
 
+interface Found {
+  contact: Partial<Contact>;
+  rest: string;
+}
+
 /** Extracts the recipient and the address. An address that makes no sense is removed from the text too. */
-export function takeRecipient(text: string): { contact: Partial<Contact>; rest: string } {
-  let announced: { contact: Partial<Contact>; rest: string } | undefined;
+export function takeRecipient(text: string): Found {
+  let announced: Found | undefined;
   for (const lead of [...text.matchAll(LEAD)].slice(0, MOST_TRIES)) {
     const from = lead.index + lead[0].length;
     const place = AT_A_PLACE.exec(text.slice(from));
@@ -86,23 +101,37 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
     const span = addressFrom(text.slice(start, start + LONGEST), /[:\n]\s*$/.test(lead[0]));
     const contact = readAddress(span);
     const isPlain = PLAIN.test(lead[0]);
-    if (isUnderstood(contact, isPlain)) {
-      const [before = '', name] = (!contact.name && FOR_SOMEBODY.exec(text.slice(0, lead.index))) || [];
-      const end = start + span.length;
-      const [after = '', named] = (!contact.name && !name && IN_PARENTHESES.exec(text.slice(end))) || [];
-      const person = name ?? named;
-      const [added = '', country] = (!contact.country && !after && countryAfter(text.slice(end))) || [];
-      return {
-        contact: { ...contact, ...(person && { name: person }), ...(country && { country }) },
-        rest: without(text, lead.index - before.length, end + after.length + added.length),
-      };
-    }
+    // “Bürste für kleine Kinder, 5 Stück” is for nobody in particular.
+    if (IN_A_SENTENCE.test(lead[0]) && !/^\p{Lu}/u.test(contact.name ?? '')) continue;
+    if (isUnderstood(contact, isPlain))
+      return completed(text, { start: lead.index, end: start + span.length }, contact);
     if (!isPlain)
       announced ??= { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
   }
   // “Ship it to my home”, with the address somewhere else.
   const unannounced = takeUnannounced(text);
   return unannounced.contact.line1 ? unannounced : (announced ?? unannounced);
+}
+
+/** With what stands around the address: the name before it, or after it who is there or its country. */
+function completed(text: string, { start, end }: Span, contact: Partial<Contact>): Found {
+  const rest = text.slice(end);
+  const [called = '', attendee] = FOR_ATTENTION.exec(rest) ?? [];
+  if (attendee) {
+    const company = contact.company ?? contact.name;
+    return {
+      contact: { ...contact, name: attendee, ...(company && { company }) },
+      rest: without(text, start, end + called.length),
+    };
+  }
+  const [before = '', name] = (!contact.name && FOR_SOMEBODY.exec(text.slice(0, start))) || [];
+  const [after = '', named] = (!contact.name && !name && IN_PARENTHESES.exec(rest)) || [];
+  const person = name ?? named;
+  const [added = '', country] = (!contact.country && !after && countryAfter(rest)) || [];
+  return {
+    contact: { ...contact, ...(person && { name: person }), ...(country && { country }) },
+    rest: without(text, start - before.length, end + after.length + added.length),
+  };
 }
 
 /** “28013 Madrid (España)”. */
@@ -113,7 +142,7 @@ function countryAfter(text: string): [string, string] | undefined {
 }
 
 /** A sentence or some lines that are an address and nothing else. */
-function takeUnannounced(text: string): { contact: Partial<Contact>; rest: string } {
+function takeUnannounced(text: string): Found {
   const candidates = starts(text)
     .slice(0, MOST_TRIES)
     .map((start) => {
@@ -167,6 +196,8 @@ function starts(text: string): number[] {
 }
 
 function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
+  // “Ground for espresso, Ada Lovelace, 12 Main St”
+  if (isPlain && /^\p{Ll}/u.test(contact.name ?? '') && /^\p{Lu}/u.test(contact.company ?? '')) return false;
   if (!contact.line1 || goesOn(contact) || IS_SENDING(contact.name ?? '')) return false;
   if ([contact.name, contact.company, contact.line1].some((part) => part !== undefined && NO_NAME.test(part)))
     return false;

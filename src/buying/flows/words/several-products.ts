@@ -4,6 +4,7 @@ import {
   COUNT_OF_OTHERS,
   COUNTED_BESIDE,
   COUNTED_VALUE,
+  NUMBER_IN_WORDS,
   PHRASE_ENDS,
 } from '../lexicon/counting.ts';
 import { likeness } from './product.ts';
@@ -28,4 +29,20 @@ export function otherThan(product: string, text: string): string | undefined {
   });
   const others = goods.filter(({ name }) => likeness(name, product).shared === 0);
   return others.length < goods.length ? others[0]?.said : undefined;
+}
+
+/** “One black and one gray”: of two values of an option, each has a number of its own, and only one could be bought. */
+export function otherValue(values: readonly string[], text: string): string | undefined {
+  const counted = values
+    .filter((value) => /^\p{L}/u.test(value))
+    .flatMap((value) => {
+      const name = value.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      const found = new RegExp(
+        `(?<![\\p{L}\\p{N}])(?:\\d{1,3}|${NUMBER_IN_WORDS.source})(?:\\s?[x×])? (?:in )?${name}(?![\\p{L}\\p{N}])`,
+        'iu',
+      ).exec(text);
+      return found ? [{ said: found[0], at: found.index }] : [];
+    })
+    .sort((one, other) => one.at - other.at);
+  return counted.find(({ at }, index) => index > 0 && at !== counted[0]?.at)?.said;
 }
