@@ -34,6 +34,10 @@ describe('how it is paid', () => {
     ['Zwei Tassen auf Rechnung, bitte', 'rechnung'],
     ['Deux tasses, paiement par virement', 'virement'],
     ['Un bougeoir en laiton. Paiement à la livraison.', 'à la livraison'],
+    ['Una teiera. Pagamento in contanti alla consegna', 'contanti alla consegna'],
+    ['Una tetera, pago en efectivo', 'efectivo'],
+    ['Eine Kanne, bar bei Lieferung', 'bar bei lieferung'],
+    ['Een mok. Betaling: contant', 'contant'],
     ['Dos tazas, contra reembolso', 'contra reembolso'],
     ['Due tazze. Pagamento: bonifico bancario', 'bonifico bancario'],
     ['Twee mokken, betalen met creditcard', 'card'],
@@ -71,7 +75,8 @@ describe('how it is paid', () => {
     expect(choosePayment('pay by bank transfer', ways)?.label).toBe('Direct bank transfer');
     expect(choosePayment('something else', ways)).toBeUndefined();
     expect(choosePayment(undefined, ways)).toBeUndefined();
-    expect(choosePayment('à la livraison', ways)?.label).toBe('Pay on delivery');
+    for (const said of ['à la livraison', 'efectivo', 'bar', 'contant', 'contanti alla consegna'])
+      expect(choosePayment(said, ways)?.label).toBe('Pay on delivery');
     const check = { label: 'Check / Money order', kind: 'cash' as const };
     expect(choosePayment('i’ll pay cash on delivery', [check])).toBeUndefined();
     expect(choosePayment('pay by check', [check, ...ways])).toBe(check);

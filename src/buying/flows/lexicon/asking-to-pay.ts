@@ -87,7 +87,7 @@ export const PLEASE_ABROAD = term({
 export const BY_ABROAD = term({
   de: { '(per|mit|via|auf|bei)': 'Zahlung per Rechnung' },
   fr: { '(par|en|à)': 'paiement par chèque' },
-  es: { '(con|por)': 'pago con tarjeta' },
+  es: { '(con|por|en)': 'pago con tarjeta' },
   it: { '(in|tramite)': 'pagamento tramite bonifico' },
   nl: { '(met|op|de)': 'betalen met creditcard' },
 });
@@ -131,18 +131,19 @@ export const PAID_ABROAD = {
     nl: { '[bank](overboeking|overschrijving)': 'per overschrijving' },
   }),
   cash: term({
-    de: { nachnahme: 'per Nachnahme' },
-    fr: { '(contre(-| )remboursement|[en espèces] à la livraison)': 'paiement à la livraison' },
-    es: { 'contra[-| ](rembolso|reembolso)': 'contra reembolso' },
-    it: { contrassegno: 'in contrassegno' },
-    nl: { rembours: 'onder rembours' },
+    de: { '(nachnahme|bar[zahlung] [bei (lieferung|zustellung)])': 'Zahlung bar bei Lieferung' },
+    fr: { '(contre(-| )remboursement|espèces|[espèces] à la livraison)': 'paiement à la livraison' },
+    es: { '(contra[-| ](rembolso|reembolso|entrega)|efectivo)': 'pago contra entrega' },
+    it: { '(contrassegno|contanti [alla consegna])': 'pagamento in contanti' },
+    nl: { '(rembours|contant [bij levering])': 'betaling: contant' },
   }),
 };
 
 /** The same says it alone. */
 export const DELIVERED_ABROAD = term({
-  de: { nachnahme: 'Nachnahme' },
-  fr: { 'contre(-| )remboursement': 'contre remboursement' },
-  es: { 'contra[-| ](rembolso|reembolso)': 'contra reembolso' },
-  it: { contrassegno: 'contrassegno' },
+  de: { '(nachnahme|barzahlung|bar bei (lieferung|zustellung))': 'bar bei Lieferung' },
+  fr: { '(contre(-| )remboursement|en espèces)': 'contre remboursement' },
+  es: { '(contra[-| ](rembolso|reembolso|entrega)|en efectivo)': 'en efectivo' },
+  it: { '(contrassegno|in contanti)': 'in contanti' },
+  nl: { 'contant bij (levering|bezorging)': 'contant bij levering' },
 });

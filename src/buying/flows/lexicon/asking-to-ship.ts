@@ -33,6 +33,8 @@ export const ASKED_SPEED = term({
     '(registered|tracked|signed(-| )for|insured|premium)': 'tracked mail',
     '(international|domestic|local|home|free|flat(-| )rate)': 'flat rate shipping',
   },
+  es: { 'est[á|a]ndar': 'Envío estándar' },
+  nl: { standaard: 'verzending: standaard' },
 });
 
 export const CHEAPEST = term({
@@ -74,17 +76,27 @@ export const CHEAPEST_OF_ALL = term({
     'cheapest ship': 'cheapest ship',
   },
   de: {
+    'so (günstig|billig) wie möglich': 'so günstig wie möglich',
     '(günstigste|billigste|preiswerteste)[n|r|s] (versand[art|option]|lieferung)': 'günstigster Versand',
   },
-  fr: { 'livraison [la] (moins chère|plus économique)': 'livraison la moins chère' },
+  fr: {
+    'livraison [la] (moins chère|plus économique)': 'livraison la moins chère',
+    'le moins cher possible': 'le moins cher possible',
+  },
   es: { '(envío|entrega) [el|la] más (barat|económic)(o|a)': 'el envío más barato' },
   it: { '(spedizione|consegna) [la] (più economica|meno cara)': 'la spedizione più economica' },
   nl: { 'goedkoopste (verzending|verzendoptie|levering|bezorging)': 'de goedkoopste verzending' },
 });
 
 export const FASTEST_OF_ALL = term({
-  de: { 'schnellste[n|r|s] (versand[art|option]|lieferung)': 'schnellster Versand' },
-  fr: { 'livraison [la] plus rapide': 'livraison la plus rapide' },
+  de: {
+    'schnellste[n|r|s] (versand[art|option]|lieferung)': 'schnellster Versand',
+    '(am schnellsten|so schnell wie möglich)': 'so schnell wie möglich',
+  },
+  fr: {
+    'livraison [la] plus rapide': 'livraison la plus rapide',
+    '(le plus vite|aussi vite que) possible': 'le plus vite possible',
+  },
   es: { '(envío|entrega) [el|la] más rápid(o|a)': 'el envío más rápido' },
   it: { '(spedizione|consegna) [la] più (veloce|rapida)': 'la spedizione più veloce' },
   nl: { 'snelste (verzending|verzendoptie|levering|bezorging)': 'de snelste verzending' },
@@ -115,11 +127,11 @@ export const IN_A_HURRY = term({
 export const SOON = term({ en: { '(asap|as (soon|quickly) as possible)': 'pickup asap' } });
 
 export const SHIPPED_BY_ABROAD = term({
-  de: { '(versand[art]|lieferung) [mit|per|als|via]': 'Versand per Express' },
-  fr: { 'livraison [par|en|via]': 'livraison en express' },
-  es: { '(envío|envio) [con|en|via]': 'envío express' },
-  it: { 'spedizione [con|per|via]': 'spedizione express' },
-  nl: { 'verzending [met|per|via]': 'verzending per express' },
+  de: { '(versand[art]|lieferung|zustellung) [mit|per|als|via]': 'Versand per Express' },
+  fr: { '(livraison|expédition) [par|en|via]': 'livraison en express' },
+  es: { '(envío|envio|entrega) [con|en|via]': 'envío express' },
+  it: { '(spedizione|consegna) [con|per|via]': 'spedizione express' },
+  nl: { '(verzending|levering|bezorging) [met|per|via]': 'verzending per express' },
 });
 
 export const SPEED_IN_A_WORD = term({ de: { '(standard|express)[-]versand': 'Expressversand' } });
@@ -190,11 +202,12 @@ export const PICKUP_ABROAD = term({
   },
   fr: {
     'retrait [en magasin|en boutique]': 'retrait en magasin',
-    'je (viens|passe) (le|la|les) (chercher|récupérer|retirer)': 'je viens le chercher',
+    'je (viens|viendrai|passe|passerai) (le|la|les) (chercher|récupérer|retirer) [en magasin|en boutique]':
+      'je viens le chercher',
   },
   es: {
     'recogida [en [la] tienda]': 'recogida en tienda',
-    '(lo|la|los|las) recojo': 'lo recojo',
+    '[lo|la|los|las] recojo [en [la] tienda]': 'lo recojo en tienda',
     'paso a recoger[lo|la|los|las]': 'paso a recogerlo',
   },
   it: {

@@ -53,15 +53,33 @@ export const ON_DELIVERY = term({
     '*pay* …16 (in[ ][-]store|at [the] (store|shop|counter|pick[-]up)|in person)*': 'Pay at the counter',
     '*pay* …16 on (collection|pick[-]up|arrival|receipt)*': 'Pay on collection',
   },
-  de: { scheck: 'Scheck', '*nachnahme*': 'Nachnahme' },
+  de: {
+    scheck: 'Scheck',
+    '*nachnahme*': 'Nachnahme',
+    '[zahlung] bar[zahlung]': 'Barzahlung',
+    'bei (lieferung|abholung|zustellung)': 'Zahlung bei Lieferung',
+  },
   fr: {
     '(à la|à réception|contre) livraison': 'Paiement à la livraison',
     chèque: 'Chèque',
+    espèces: 'En espèces',
     'contre[-| ]remboursement': 'Contre-remboursement',
   },
-  es: { 'contra[-| ]reembolso': 'Contra reembolso' },
-  it: { assegno: 'Assegno', 'alla consegna': 'Pagamento alla consegna', contrassegno: 'Contrassegno' },
-  nl: { 'bij (levering|aflevering|ontvangst)': 'Betalen bij levering', '*rembours': 'Onder rembours' },
+  es: {
+    'contra[-| ](reembolso|rembolso|entrega)': 'Contra reembolso',
+    efectivo: 'Pago en efectivo',
+  },
+  it: {
+    assegno: 'Assegno',
+    contanti: 'In contanti',
+    'alla consegna': 'Pagamento alla consegna',
+    contrassegno: 'Contrassegno',
+  },
+  nl: {
+    'bij (levering|aflevering|ontvangst)': 'Betalen bij levering',
+    '*rembours': 'Onder rembours',
+    contant: 'Contant betalen',
+  },
   unless: term({ en: { 'check[-| ]out': 'Check out' } }),
   mistaken: ['Checkout', 'Credit card'],
 });
@@ -222,11 +240,11 @@ export const MEANT = {
   }),
   delivery: term({
     en: { cod: 'COD', 'on (delivery|receipt|arrival)*': 'pay on arrival', '*cash*': 'cash' },
-    de: { '*nachnahme*': 'Nachnahme' },
-    fr: { '(contre[-| ]remboursement|à la livraison)': 'Contre remboursement' },
-    es: { 'contra[-| ]reembolso': 'Contra reembolso' },
-    it: { '(contrassegno|alla consegna)': 'Contrassegno' },
-    nl: { '(rembours|bij levering)': 'Betalen bij levering' },
+    de: { '*nachnahme*': 'Nachnahme', '(bar|barzahlung|bei (lieferung|zustellung))': 'Barzahlung' },
+    fr: { '(contre[-| ]remboursement|à la livraison|espèces)': 'Contre remboursement' },
+    es: { '(contra[-| ](reembolso|rembolso|entrega)|efectivo)': 'Contra reembolso' },
+    it: { '(contrassegno|alla consegna|contanti)': 'Contrassegno' },
+    nl: { '(rembours|bij levering|contant)': 'Betalen bij levering' },
   }),
   transfer: term({
     en: {

@@ -95,7 +95,7 @@ const READERS: Reader[] = [
   ],
   [words(`${LEAD}((?:${CARRIER.source})(?: ${SPEED})*)`), named],
   [words(`(?:by|via|with|using|${SHIP}(?: by| via| with| using)?) (?:the )?(${SPEEDS})`), named],
-  [words(`(?:${SHIPPED_BY_ABROAD.source}) (${SPEEDS})`), named],
+  [words(`(?:${SHIPPED_BY_ABROAD.source})(?:\\s?:)? (${SPEEDS})`), named],
   [words(SPEED_IN_A_WORD.source), (said) => named(said.replace(/-?versand$/i, ''))],
   [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:${BY_POST.source}))`), named],
   [words(`(?:by|via) (${NOUN})`), named],

@@ -105,7 +105,9 @@ export function takeRecipient(text: string): Found {
     if (IN_A_SENTENCE.test(lead[0]) && !/^\p{Lu}/u.test(contact.name ?? '')) continue;
     if (isUnderstood(contact, isPlain))
       return completed(text, { start: lead.index, end: start + span.length }, contact);
-    if (!isPlain)
+    // “Versand: Express” says how, and nothing about where.
+    const isHow = takeDelivery(text.slice(lead.index, start + named(span))).shipping !== undefined;
+    if (!isPlain && !isHow)
       announced ??= { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
   }
   // “Ship it to my home”, with the address somewhere else.
