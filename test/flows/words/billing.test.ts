@@ -11,6 +11,7 @@ describe('where the bill goes', () => {
     `Buy one Lighthouse Mug, ${SHIP}. Billing address: ${BILL}. Pay cash on delivery.`,
     `Buy one Lighthouse Mug. Billing address is ${BILL}. Please ${SHIP}; pay cash on delivery`,
     `Buy one Lighthouse Mug, ${SHIP}, and bill to ${BILL}. Pay cash on delivery.`,
+    `Buy one Lighthouse Mug, ${SHIP}. Invoice to me (${BILL}). Pay cash on delivery.`,
   ])('is told from where the goods go in “%s”', (prompt) => {
     const { contact, billing, quantity, counted, payment } = readPrompt(prompt);
     expect(billing).toMatchObject({

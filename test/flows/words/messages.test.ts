@@ -29,11 +29,18 @@ describe('a gift message', () => {
       'Happy birthday! Sending you love, Tom',
     ],
     ['A plush. Card should read: Love from May! Bill to May Parker, 15 Main St', 'Love from May'],
+    ['A mug for grandma. Put "Love you" on the card', 'Love you'],
     ['One mug. Gift message: none', undefined],
     ['Gift message: -\nProduct: Mug', undefined],
     ['One mug. Gift card: ABCD-1234', undefined],
   ])('is read in %j', (prompt, message) => {
     expect(readPrompt(prompt).giftMessage).toBe(message);
+  });
+
+  it('is a note in JSON, too', () => {
+    expect(readPrompt('{"product": "Mug", "notes": "Leave it at the door"}').note).toBe(
+      'Leave it at the door',
+    );
   });
 
   it('means nothing else, whatever it says', () => {

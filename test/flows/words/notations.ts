@@ -42,6 +42,22 @@ export const NOTATIONS: [string, Expected][] = [
     { contact: { ...ADA, company: 'Cafe Uno' }, text: 'A mug' },
   ],
   [
+    '{"items":[{"title":"Blue Mug","quantity":2}],"shipping":{"method":"Standard","address":{"full_name":"Ada Lovelace","street":"12 Main St","city":"Springfield","region":"IL","zip":"62704","country_code":"US"}},"payment":{"method":"cash_on_delivery"},"notes":"leave at door"}',
+    { quantity: 2, shipping: { named: 'standard' }, contact: ADA, text: 'product: Blue Mug' },
+  ],
+  [
+    'Item - Blue Mug\nHow many - 2\nTo - Ada Lovelace, 12 Main St, Springfield, IL 62704, US\nDelivery - cheapest',
+    { quantity: 2, shipping: 'cheapest', contact: ADA, text: 'product: Blue Mug' },
+  ],
+  [
+    'A mug for grandma. She’s Ada Lovelace, 12 Main St, Springfield, IL 62704, US. I’m Grace Hopper, ada@example.com',
+    { contact: { ...ADA, email: EMAIL }, text: 'A mug for grandma.' },
+  ],
+  [
+    'My address: 12 Main St, Springfield, IL 62704, US. My name: Ada Lovelace. Two mugs.',
+    { quantity: 2, contact: ADA, text: 'mugs.' },
+  ],
+  [
     'purchase({ shop: { name: "Lamp Land" }, product: "Blue Mug", qty: 2, shipping: { to: "Ada Lovelace", line1: "12 Main St", city: "Springfield", state: "IL", zip: "62704", country: "US" } })',
     { quantity: 2, contact: ADA },
   ],

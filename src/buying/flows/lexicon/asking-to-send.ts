@@ -40,6 +40,9 @@ export const DETAILS = term({
 
 export const RECIPIENT = term({ en: { recipient: 'recipient Ada Lovelace' } });
 
+/** Before whoever gets it, and their street. */
+export const WHO_GETS_IT = term({ en: { "(she|he)('s| is)": 'she’s Edith Clarke, 14 Rose Ct' } });
+
 /** With a colon. */
 export const SENDING_ABROAD = term({
   de: { '(lieferung|versand|zustellung|lieferadresse)': 'Lieferadresse:' },

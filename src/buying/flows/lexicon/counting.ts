@@ -158,7 +158,7 @@ export const INCHES = term({ en: { '*in': 'a frame, 12 in' } });
 /** After one of these, a number is a quantity. */
 export const BUY = term({
   en: {
-    '(buy|order|reorder|get|purchase|procure|checkout with|check out with|want[s]|need[s]|like|take|grab|add|have)':
+    '(buy|order|reorder|get|purchase|procure|checkout with|check out with|want[s]|need[s]|like|take|grab|add|put|have)':
       'order 2',
     '(me|us|please|just|only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch)':
       'send me 2',

@@ -40,11 +40,13 @@ export const NAME_IS = term({
 export const NAME_IS_ALONE = term({ en: { "name( is|'s)": 'Name is Ada' } });
 /** With a colon. */
 export const NAME_LABEL = term({
-  en: { '[full|recipient|customer|contact] name [(on|for) the order]': 'Full name: Ada Lovelace' },
+  en: { '[my|full|recipient|customer|contact] name [(on|for) the order]': 'Full name: Ada Lovelace' },
 });
 /** Beside other details, without a colon. */
 export const NAME_BESIDE = term({ en: { '(name|recipient)': 'recipient Grace Hopper, phone 555-0100' } });
-export const RECIPIENT_LABEL = term({ en: { '(recipient|attn|attention)': 'Attn: Ada Lovelace' } });
+export const RECIPIENT_LABEL = term({
+  en: { '(recipient|attn|attention|contact person)': 'Attn: Ada Lovelace' },
+});
 
 /** What no name has in it. */
 export const AFTER_NAME = term({

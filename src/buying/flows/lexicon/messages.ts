@@ -31,6 +31,12 @@ export const GIFT_LABEL = term({
   mistaken: ['gift card'],
 });
 
+/** “Put "Love you" on the card.” */
+export const WRITE = term({ en: { '[please] (put|write|print)': 'Please write' } });
+export const ON_THE_CARD = term({
+  en: { '(on|in) (the|a|her|his|their) [gift|greeting] (card|note|tag)': 'on the gift card' },
+});
+
 /** A sentence that begins so is for whoever buys: the message before it is over. */
 export const AFTER_MESSAGE = term({
   en: {

@@ -52,6 +52,7 @@ export const PARTS = {
   }),
   city: term({ en: { '^(locality|town|(ship|shipping)(_| )city)$': 'ship_city' } }),
   state: term({ en: { '^((ship|shipping)(_| )state|province)$': 'ship_state' } }),
+  country: term({ en: { '^country(_| )code$': 'country_code' } }),
   zip: term({
     en: {
       '^(postal|postcode|[ship |ship_|shipping |shipping_](zip|postal)[ code|_code|code])$': 'postal_code',
@@ -106,6 +107,9 @@ export const SELLER_PART = term({ en: { '^(shop|store|merchant|seller|vendor|sit
 
 export const PAYMENT_PART = term({ en: { '^pay*': 'payment' } });
 export const SHIPPING_PART = term({ en: { '^(ship|deliver)*': 'delivery' } });
+
+/** Of shipping or a payment, how. */
+export const METHOD_PART = term({ en: { '^(method|service|option|speed|type)$': 'method' } });
 
 export const NAME_PART = term({ en: { '^(name|title)$': 'name' } });
 export const PART_OF_NAME = term({ en: { '^(first|given|last|family)$': 'first' } });

@@ -24,6 +24,7 @@ export function readAddress(text: string): Partial<Contact> {
         .trim()
         .replace(/\s+/g, ' ')
         .replace(/[\s.–—-]+$/, '')
+        .replace(/^\((?![^()]*\))/, '')
         .replace(ITS_LABEL, ''),
     )
     .filter(Boolean);

@@ -6,9 +6,11 @@ import {
   LEAVE_NOTE,
   NO_MESSAGE,
   NOTE_LABEL,
+  ON_THE_CARD,
   ORDER_NOTE,
   REMARK,
   SAYS,
+  WRITE,
 } from '../lexicon/messages.ts';
 
 /** What should be written for somebody: any words at all, which mean nothing else in a prompt. */
@@ -19,6 +21,9 @@ const ADD = `(?:(?:${ADD_MESSAGE.source}) )?`;
 const TEXT = `(?: (?:${SAYS.source}))?[ :=,-]*${QUOTED}`;
 
 const FOR_A_GIFT = new RegExp(`${OPENS}${ADD}["']?(?:${GIFT_NOTE.source})["']?${TEXT}[.!]?`, 'iu');
+
+/** “Put "Love you" on the card.” */
+const ON_A_CARD = new RegExp(`${OPENS}(?:${WRITE.source}) ${QUOTED} (?:${ON_THE_CARD.source})[.!]?`, 'iu');
 
 const NONE = `(?!(?:${NO_MESSAGE.source}|-+)\\s*[.!]?\\s*(?:[\\n|]|$))`;
 const LABEL = `(?:${GIFT_LABEL.source})`;
@@ -46,6 +51,9 @@ const NOTE_IN_FORM = new RegExp(
 );
 const FORM_LINE = /^[ \t]*(?:[-•*]\s+)?(?:\*\*)?\p{L}[\p{L} _]{1,24}(?:\*\*)?[ \t]*:(?:\*\*)?[ \t]*\S/gmu;
 
+/** `"notes": "leave it at the door"`. */
+const NOTE_IN_JSON = new RegExp(`["'](?:${NOTE_LABEL.source})["']\\s?:\\s?"${NONE}([^"]{2,500})"`, 'iu');
+
 export interface Messages {
   /** To whom it’s given. */
   gift: string | undefined;
@@ -54,9 +62,15 @@ export interface Messages {
 }
 
 export function takeMessages(text: string): Messages & { rest: string } {
-  const [gift, ungifted] = take(text, [FOR_A_GIFT, LABELED_GIFT]);
+  const [gift, ungifted] = take(text, [FOR_A_GIFT, ON_A_CARD, LABELED_GIFT]);
   const isForm = (text.match(FORM_LINE)?.length ?? 0) > 3;
-  const [note, rest] = take(ungifted, [FOR_THE_SHOP, ADDED, NOTE_LINE, ...(isForm ? [NOTE_IN_FORM] : [])]);
+  const [note, rest] = take(ungifted, [
+    FOR_THE_SHOP,
+    ADDED,
+    NOTE_LINE,
+    NOTE_IN_JSON,
+    ...(isForm ? [NOTE_IN_FORM] : []),
+  ]);
   return { gift, note, rest };
 }
 

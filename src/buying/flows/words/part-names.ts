@@ -1,5 +1,6 @@
 import {
   GOODS_PART,
+  METHOD_PART,
   NAME_PART,
   PART_OF_NAME,
   PARTS,
@@ -24,6 +25,11 @@ export function lineOf(key: string, value: string, within = ''): string[] {
   if (isName && SELLER_PART.isIn(within)) return [];
   if (isName && GOODS_PART.isIn(within)) return [`product: ${value.trim()}`];
   if (PART_OF_NAME.isIn(spaced)) return [`${spaced} name: ${value.trim()}`];
+  if (METHOD_PART.isIn(spaced)) {
+    const how = value.replaceAll('_', ' ').trim();
+    if (SHIPPING_PART.isIn(within)) return [`shipping: ${how}`];
+    if (PAYMENT_PART.isIn(within)) return [`payment: ${how}`];
+  }
   if (spaced.toLowerCase() === 'by' && PAYMENT_PART.isIn(within)) return [`payment: ${value.trim()}`];
   if (spaced.toLowerCase() === 'to' && SHIPPING_PART.isIn(within)) return [`name: ${value.trim()}`];
   const called = firstIn(PARTS, key.trim()) ?? firstIn(PARTS, spaced) ?? spaced;

@@ -18,6 +18,7 @@ import {
   SOMEONES_PLACE,
   THEIR,
   TO_ABROAD,
+  WHO_GETS_IT,
 } from '../lexicon/asking-to-send.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { ATTENTION, PARTICLE_IN_NAMES } from '../lexicon/people.ts';
@@ -42,6 +43,7 @@ const LEADS = [
   `(?:${SENDING_ABROAD.source})\\s*:|${SENT_ABROAD.source}`,
   `(?:${TO_ABROAD.source})(?=\\s+(?:${POLITE_TITLE.source})\\s)`,
   `(?<=[,;]\\s*)(?:${TO_ABROAD.source})(?=\\s+\\S+\\s+\\S+\\s*,)`,
+  `(?:${WHO_GETS_IT.source})(?=(?:\\s+[^\\s,]+){2,4},\\s*\\d)`,
   `(?:${TO_ABROAD.source})\\s*:(?=\\s+\\p{Lu})`,
   `(?:${FOR_ABROAD.source})(?=(?:\\s+[^\\s,]+){2,4},[^,;\\n]*\\d)`,
 ];

@@ -83,6 +83,8 @@ function fromPairs(text: string): string | undefined {
 const COLUMNS = [
   // “| Quantity | 2 |”, “Quantity   | 2”.
   /^[ \t]*\|?[ \t]*([\p{L}][\p{L}\d #/.-]{0,30}?)[ \t]*\|[ \t]*([^|\n]{1,200}?)(?:[ \t]*\|)?[ \t]*$/gmu,
+  // “Quantity - 2”.
+  /^[ \t]*([\p{L}][\p{L} /]{0,30}?)[ \t]+[–—-][ \t]+(\S[^\n]{0,200}?)[ \t]*$/gmu,
   // “Quantity.....2”.
   /^[ \t]*([\p{L}][\p{L} /-]{0,30}?)[ \t]*\.{3,}[ \t]*(\S[^\n]{0,200}?)[ \t]*$/gmu,
 ];
