@@ -209,4 +209,30 @@ export const ADDRESSES_ABROAD: [string, Expected][] = [
       text: 'Eine Kanne in Rot',
     },
   ],
+  [
+    'savons, livraison à Mme Claire Dubois, 14 bis rue de la Paix, bât. B, 75002 Paris, France',
+    {
+      contact: {
+        name: 'Claire Dubois',
+        line1: '14 bis rue de la Paix',
+        line2: 'bât. B',
+        city: 'Paris',
+        postalCode: '75002',
+        country: 'FR',
+      },
+      text: 'savons',
+    },
+  ],
+  [
+    'a stand for Müller, Anna, Lindenstraße 5, 10969 Berlin, Germany',
+    {
+      contact: {
+        line1: 'Lindenstraße 5',
+        city: 'Berlin',
+        postalCode: '10969',
+        country: 'DE',
+      },
+      text: 'a stand',
+    },
+  ],
 ];

@@ -58,6 +58,31 @@ export const NOTATIONS: [string, Expected][] = [
     { quantity: 2, contact: ADA, text: 'mugs.' },
   ],
   [
+    'Duvet, 13.5 tog. Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
+    { contact: ADA, text: 'Duvet, 13.5 tog.' },
+  ],
+  [
+    'Buy it for me. Ada Lovelace. 12 Main St. Springfield.',
+    { text: 'Buy it for me. Ada Lovelace. 12 Main St. Springfield.' },
+  ],
+  [
+    'mug for Ada Lovelace, born 12/10/1985, 12 Main St, Springfield, IL 62704, US',
+    { contact: ADA, text: 'mug' },
+  ],
+  [
+    'mug to Ada Lovelace at Mercy Hospital, 12 Main St, Springfield, IL 62704 on December 3rd',
+    { contact: { ...ADA, company: 'Mercy Hospital' } },
+  ],
+  [
+    'mug as a gift to Sgt. Bill Price, 12 Main St, Springfield, IL 62704, US',
+    { contact: { ...ADA, name: 'Bill Price' } },
+  ],
+  ['the mug — to Ada Lovelace — 12 Main St — Springfield, IL 62704, US', { contact: ADA, text: 'the mug' }],
+  [
+    'product: mug\nname: Ada Lovelace\nstreet: 12 Main St\nzip/city: 62704 Springfield, IL\ncountry: US',
+    { contact: ADA, text: 'product: mug' },
+  ],
+  [
     'purchase({ shop: { name: "Lamp Land" }, product: "Blue Mug", qty: 2, shipping: { to: "Ada Lovelace", line1: "12 Main St", city: "Springfield", state: "IL", zip: "62704", country: "US" } })',
     { quantity: 2, contact: ADA },
   ],

@@ -5,6 +5,14 @@ import { term } from './term.ts';
 /** By their first letters, in their order. */
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** After an address. */
+export const ON_A_DAY = term({
+  en: {
+    '(on|by|before|until) [the] (mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|#)*':
+      '12 Main St on December 3',
+  },
+});
+
 export const WEEKDAY = term({ en: { '(mon|tue|wed|thu|fri|sat|sun)*': 'Tuesday' } });
 
 const DAY =

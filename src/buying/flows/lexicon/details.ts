@@ -56,7 +56,9 @@ export const AFTER_NAME = term({
 });
 
 /** Before a full stop that ends no name. */
-export const SHORT_TITLE = term({ en: { '(mr|mrs|ms|mx|dr|prof|rev|jr|sr|st)': 'Mr. Babbage' } });
+export const SHORT_TITLE = term({
+  en: { '(mr|mrs|ms|mx|dr|prof|rev|jr|sr|st|sgt|capt|lt|gen|col|maj|cpl|pvt)': 'Mr. Babbage' },
+});
 
 /** After a full stop, it ends it after all. */
 export const NEXT_SENTENCE = term({

@@ -77,7 +77,7 @@ export const COMPANY = term({
 
 /** Before the name of whoever it’s for. */
 export const ATTENTION = term({
-  en: { '(attn|attention|for the attention of|fao)': 'Attn: Ada Lovelace' },
+  en: { '(attn|attention|(for|to) the attention of|fao)': 'Attn: Ada Lovelace' },
   de: { 'z[.][ ]hd': 'z.Hd. Ada Lovelace', 'zu händen [von]': 'zu Händen von Ada Lovelace' },
   fr: { "à l'attention de": 'à l’attention de Ada Lovelace' },
 });

@@ -71,7 +71,7 @@ export const HOUSE = term({
 export const ABBREVIATED = term({
   all: {
     '(st|ave|av|rd|dr|ln|blvd|apt|app|appt|ste|bldg|bte|rm|fl|no|mt|ft|col|urb|*str)': 'Hauptstr.',
-    '(ul|al|nám|tř|r|cad|sok|mah)': 'ul. Długa',
+    '(ul|al|nám|tř|r|cad|sok|mah|bât|bat|esc|rés|imm|whg|depto|dpto|pta|int)': 'ul. Długa',
     '(mr|mrs|ms|prof|sr|sra|sig|hr|dhr|mevr|attn|z[.][ ]hd|z)': 'z. Hd.',
     '(inc|ltd|co|corp|pte|pty)': 'Acme Inc.',
   },

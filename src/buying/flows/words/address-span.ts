@@ -1,7 +1,9 @@
 import { AFTER_ADDRESS, NOT_ADDRESS } from '../lexicon/asking-to-send.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
-import { ABBREVIATED, STOREY, STREET_ENDING } from '../lexicon/streets.ts';
+import { ON_A_DAY } from '../lexicon/dates.ts';
+import { ABBREVIATED, STOREY } from '../lexicon/streets.ts';
 import { countryOf } from './country.ts';
+import { endsAsStreet } from './street.ts';
 
 const NO_ADDRESS = new RegExp(`^(?:${NOT_ADDRESS.source}|\\d+ ?x\\b|x ?\\d+\\b)`, 'i');
 
@@ -54,7 +56,10 @@ const END_OF_SENTENCE = new RegExp(
 );
 /** “São Paulo - SP” goes on to its state. */
 const DASH = '[-–—]+(?=\\s|$)(?!\\s[A-Z]{2}\\s*$)';
-const OTHER_WORDS = new RegExp(`\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|${DASH}|\\()`, 'i');
+const OTHER_WORDS = new RegExp(
+  `\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|${ON_A_DAY.source}|${DASH}|\\()`,
+  'i',
+);
 
 /** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
@@ -90,9 +95,7 @@ function isPlainWord(text: string): boolean {
   return /^\p{L}{2}$/u.test(word) && word !== word.toUpperCase() && !/^u[sk]$/i.test(word);
 }
 
-const ENDS_AS_STREET = new RegExp(`(?:${STREET_ENDING.source})\\.?\\s*$`, 'iu');
-
 /** “10117 Berlin” ends an address; “1450 Hill Road” is a street, and so is “1807 Hill Pl Apt 2B”. */
 function isCodeAndCity(line: string): boolean {
-  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\D*$/u.test(line) && !ENDS_AS_STREET.test(line);
+  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\D*$/u.test(line) && !endsAsStreet(line);
 }

@@ -15,6 +15,9 @@ const UNIT_AT_THE_END = new RegExp(
 /** “recipient Ada Lovelace; address 12 Main St”. */
 const ITS_LABEL = new RegExp(`^(?:${ADDRESS_LABEL.source})(?: is|\\s?:)?\\s+(?=\\d)`, 'i');
 
+/** “Ada Lovelace, born 12/10/1985, 12 Main St”. */
+const DATE = /(?<!\d)\d{1,2}[/.]\d{1,2}[/.]\d{4}(?!\d)/;
+
 /** Parses an address written in one go, as people in many countries write them. */
 export function readAddress(text: string): Partial<Contact> {
   const lines = text
@@ -27,7 +30,7 @@ export function readAddress(text: string): Partial<Contact> {
         .replace(/^\((?![^()]*\))/, '')
         .replace(ITS_LABEL, ''),
     )
-    .filter(Boolean);
+    .filter((line) => line !== '' && !DATE.test(line));
   joinStateAndCode(lines);
   const address: Partial<Contact> = {};
   takeCountry(lines, address);
@@ -94,12 +97,16 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
   }
 }
 
+/** States whose codes are also those of countries without postal codes of five digits: “62704 Springfield, IL”. */
+const NO_FIVE_DIGITS = /^(?:A[LRZ]|C[AO]|GA|I[LN]|KY|M[DOT]|PA|SC|TN|VA)$/;
+
 /** “CA” is California or Canada, “Georgia” a state or a country: what comes before it tells. */
 function isRatherAState(line: string, lines: string[]): boolean {
   if (!isStateInAddress(line, undefined)) return false;
   if (/^(?:US|UK|GB|SG)$/i.test(line)) return false;
   const before = lines.slice(0, -1);
   const previous = before.at(-1) ?? '';
+  if (/^\d{5} \p{L}/u.test(previous) && NO_FIVE_DIGITS.test(line)) return true;
   if (findPostalCode(previous, undefined)) return false;
   if (/^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(previous) && before.length > 1 && !hasStreetWord(previous))
     return false;

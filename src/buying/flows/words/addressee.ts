@@ -12,12 +12,18 @@ const TOGETHER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\
 const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2})\s+at\s+(\d.*)$/u;
 /** “Dana Whitfield at Acme Inc”. */
 const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
+/** “Ada Lovelace at Mercy Hospital”. */
+const AT_A_PLACE = /^\p{Lu}\S* \p{Lu}.* at \p{Lu}/u;
 /** “My mother Ruth Adeyemi”. */
 const RELATION = /^(?:my|our)\s+\p{Ll}[\p{Ll}-]*(?:\s+\p{Ll}[\p{Ll}-]*)?,?\s+(?=\p{Lu})/u;
 /** “I’m Samuel Reyes”. */
 const WITH_INTRODUCTION = new RegExp(`^(?:${INTRODUCED.source}):?\\s+(?=\\p{Lu})`, 'iu');
 const CARE_OF = /^(.+?)\s+(c\/o\s+.+)$/iu;
 const FOR_ATTENTION = new RegExp(`^(?:${ATTENTION.source})[.:]*\\s+`, 'iu');
+
+function isOneWord(name: string | undefined): boolean {
+  return name !== undefined && /^\p{L}[\p{L}'’-]*$/u.test(name) && !IS_COMPANY.test(name);
+}
 
 /** The name before the street. */
 export function takeAddressee(lines: string[], address: Partial<Contact>): void {
@@ -47,9 +53,17 @@ export function takeAddressee(lines: string[], address: Partial<Contact>): void 
     } else if (IS_COMPANY.test(company) && address.name === undefined) {
       address.name = untitled(person);
       address.company ??= company;
+    } else if (AT_A_PLACE.test(line) && address.name === undefined) {
+      address.name = untitled(person);
+      address.company ??= company;
     } else if (IS_COMPANY.test(line)) address.company ??= line;
     else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
+  }
+  // “Müller, Anna” may be her name, or where she works.
+  if (isOneWord(address.name) && isOneWord(address.company)) {
+    delete address.name;
+    delete address.company;
   }
   lines.push(...houses);
 }

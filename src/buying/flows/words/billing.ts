@@ -7,12 +7,13 @@ import {
   GOODS_LABEL,
   SEND_GOODS,
 } from '../lexicon/asking-to-bill.ts';
+import { SHORT_TITLE } from '../lexicon/details.ts';
 import { takeRecipient } from './recipient.ts';
 import type { Contact } from './wishes.ts';
 
 /** “Bill it to Charles Lovelace, 20 Oak Avenue …”, “Billing address: …”. */
 const LEAD = new RegExp(
-  `(?:^|(?<=[.,;:\\n(]|\\band)\\s*)(?:please\\s+)?(?:(?:${BILL.source})\\s*:?|(?:${BILLING_ADDRESS.source})\\s*:?|(?:${BILLING_LABEL.source})\\s*:)\\s+(?=\\p{Lu}|\\d)`,
+  `(?:^|(?<=(?:[,;:\\n(]|(?<!${SHORT_TITLE.source})\\.)|\\band)\\s*)(?:please\\s+)?(?:(?:${BILL.source})\\s*:?|(?:${BILLING_ADDRESS.source})\\s*:?|(?:${BILLING_LABEL.source})\\s*:)\\s+(?=\\p{Lu}|\\d)`,
   'iu',
 );
 /** Where it says again where the goods go. */

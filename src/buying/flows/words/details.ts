@@ -112,9 +112,11 @@ const IN_PARTS = new RegExp(
   `\\(?(?:${GIVEN_NAME_LABEL.source})\\s?:?\\s+([^,;:()\\n]{1,40})[,;\\n]\\s*(?:and\\s+)?(?:${SURNAME_LABEL.source})\\s?:?\\s+([^,;:()\\n.]{1,40})\\)?`,
   'iu',
 );
-/** “City/State/ZIP: Austin, TX 78701”. */
+/** “City/State/ZIP: Austin, TX 78701”, “zip/city: 78701 Austin”. */
+const CITY_AND = `(?:${CITY_LABEL.source})(?:\\s?[/,&]\\s?(?:${REST_OF_PLACE.source}))`;
+const AND_CITY = `(?:(?:${REST_OF_PLACE.source})\\s?[/,&]\\s?)+`;
 const PLACE = new RegExp(
-  `(?:${CITY_LABEL.source})(?:\\s?[/,&]\\s?(?:${REST_OF_PLACE.source}))+\\s?:\\s*([^;\\n]{4,80})`,
+  `(?:${CITY_AND}+|${AND_CITY}(?:${CITY_LABEL.source}))\\s?:\\s*([^;\\n]{4,80})`,
   'iu',
 );
 /** “…, name Ada Lovelace, email …”. An address after a comma has the name in it. */

@@ -75,7 +75,8 @@ function withCommas(text: string): string {
     .replace(/\s[-=]>\s/g, ' → ')
     .replace(/\s*→\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu, ', ship to ')
     .replace(/\s*→\s*|\s+\|\s+/g, '\n');
-  return (lined.match(/\s\/\s/g)?.length ?? 0) > 1 ? lined.replace(/\s+\/\s+/g, ', ') : lined;
+  const parted = (lined.match(/ — /g)?.length ?? 0) > 2 ? lined.replaceAll(' — ', ', ') : lined;
+  return (parted.match(/\s\/\s/g)?.length ?? 0) > 1 ? parted.replace(/\s+\/\s+/g, ', ') : parted;
 }
 
 const UNIT_IN_BRACKETS = new RegExp(

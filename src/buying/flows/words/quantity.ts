@@ -32,7 +32,7 @@ import {
   WITH_ABROAD,
 } from '../lexicon/counting.ts';
 import { MONTHS } from '../lexicon/dates.ts';
-import { hasStreetWord } from './street.ts';
+import { endsAsStreet, hasStreetWord } from './street.ts';
 
 const WORD = `(?:${NUMBER_IN_WORDS.source})`;
 const ABROAD = `(?:${NUMBER_ABROAD.source})`;
@@ -54,7 +54,7 @@ export function isSoldInPairs(name: string): boolean {
 export const MEASURE = `(?:-|\\s?(?:${MEASURE_AFTER.source}|%|°|(?:${INCHES.source})(?=\\s*(?:[,.;)]|$)))(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|['’"″”])`;
 
 /** Words after which a number is a quantity. */
-const LEAD = `(?<=^\\s*|[.!?;:\\n]\\s*|(?:${BUY.source})\\s*[,:]?\\s+)`;
+const LEAD = `(?<=^\\s*|[.!?;:\\n]\\s*|(?:${BUY.source})\\s*[,:]?\\s+)(?<!\\d[.:])`;
 
 /** What is counted, after a number: words that are no measure, or a name in quotation marks. A mark without a space is inches. */
 const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
@@ -200,10 +200,18 @@ const IS_MEASURED = new RegExp(`(?:${MEASURED.source})\\s?[:=]\\s*$`, 'iu');
 function counted(found: RegExpExecArray, text: string): number | undefined {
   if (IS_MEASURED.test(text.slice(0, found.index))) return undefined;
   const quantity = numberOf(found[1] ?? '');
+  if (isHouseNumber(found, text)) return undefined;
   return quantity !== undefined && quantity > FEW && isDoubtful(found, text) ? undefined : quantity;
 }
 
 const FEW = 99;
+
+/** “Ada Lovelace. 12 Main St. Springfield.” */
+function isHouseNumber(found: RegExpExecArray, text: string): boolean {
+  const at = found.index + found[0].search(/\d/);
+  const [clause = ''] = /^\d[^.,;\n]*/.exec(text.slice(at)) ?? [];
+  return endsAsStreet(clause);
+}
 
 /** Hundreds after nothing but a full stop or a comma may be a house number, or how many pieces a puzzle has. */
 function isDoubtful(found: RegExpExecArray, text: string): boolean {

@@ -28,6 +28,7 @@ import { addressFrom } from './address-span.ts';
 import { countryOf } from './country.ts';
 import { takeDelivery } from './delivery.ts';
 import { hasStreetWord } from './street.ts';
+import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
 /** What comes before where it goes. */
@@ -124,7 +125,7 @@ function completed(text: string, { start, end }: Span, contact: Partial<Contact>
   if (attendee) {
     const company = contact.company ?? contact.name;
     return {
-      contact: { ...contact, name: attendee, ...(company && { company }) },
+      contact: { ...contact, name: untitled(attendee), ...(company && { company }) },
       rest: without(text, start, end + called.length),
     };
   }

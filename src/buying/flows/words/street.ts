@@ -1,4 +1,4 @@
-import { POST_BOX, STREET, UNIT } from '../lexicon/streets.ts';
+import { POST_BOX, STREET, STREET_ENDING, UNIT } from '../lexicon/streets.ts';
 
 /** A number of a flat or a floor: what is inside a building. */
 const AT_THE_START = new RegExp(`^(?:${UNIT.source}|#(?!\\p{L}))`, 'iu');
@@ -10,6 +10,12 @@ export function startsWithUnit(line: string): boolean {
 
 export function hasStreetWord(line: string): boolean {
   return STREET.isIn(line);
+}
+
+const ENDS_AS_STREET = new RegExp(`(?:${STREET_ENDING.source})\\.?\\s*$`, 'iu');
+
+export function endsAsStreet(line: string): boolean {
+  return ENDS_AS_STREET.test(line);
 }
 
 export function looksLikeStreet(line: string): boolean {
