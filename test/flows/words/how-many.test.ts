@@ -134,6 +134,9 @@ describe('how many are wanted', () => {
     expect(wanted('2 sets of the Chef knives with 6 pieces', 'Chef Knives').quantity).not.toBe(6);
     expect(wanted('a pair of size 10 trail runners', 'Ridge Trail Runner').quantity).toBe(1);
     expect(wanted('the soap bundle (3 bars) once', 'Soap Bundle')).toEqual({ quantity: 1, isUnclear: false });
+    expect(wanted('Buy 2,000 cards', 'Business Cards').quantity).toBe(2000);
+    expect(wanted('No. 5 perfume', 'No. 5').quantity).toBe(1);
+    expect(wanted('1 mug for me and 1 for my mom', 'Mug').isUnclear).toBe(true);
     expect(wanted('6 pieces of soap', 'Soap')).toEqual({ quantity: 6, isUnclear: false });
   });
 });

@@ -267,3 +267,7 @@ export const FOLLOWING = term({
   mistaken: ['follow the link'],
 });
 export const ITEM_LABEL = term({ en: { '(item|product|article) [name]': 'item: Blue Mug' } });
+
+/** “One for me and one for my mom”. */
+export const FOR_ONE = term({ en: { for: 'one for me' }, de: { für: 'eine für mich' } });
+export const AND_FOR = term({ en: { and: 'and one for my mom' }, de: { und: 'und eine für Mama' } });

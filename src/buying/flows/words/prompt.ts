@@ -32,15 +32,16 @@ export function readPrompt(prompt: string | null): Wishes {
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(howAndWhere(unpaid));
-  const delivery = takeDelivery(recipient.rest);
-  const { quantity, rest } = takeQuantity(delivery.rest);
+  const { shipping, rest: undelivered } = takeDelivery(recipient.rest);
+  const counted = withThousands(undelivered);
+  const { quantity, rest } = takeQuantity(counted);
   const named = customer === undefined ? {} : { name: customer };
   const contact = { ...named, ...nameBesideEmail(said), ...recipient.contact, ...details.contact };
   return {
     text: tidy(rest),
-    counted: tidy(delivery.rest),
+    counted: tidy(counted),
     quantity,
-    shipping: delivery.shipping,
+    shipping,
     payment,
     contact,
     billing,
@@ -48,6 +49,11 @@ export function readPrompt(prompt: string | null): Wishes {
     giftMessage: gift,
     note,
   };
+}
+
+/** “1,000 cards”. */
+function withThousands(text: string): string {
+  return text.replace(/(?<![\p{L}\d$€£.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1$2');
 }
 
 /** Thousands of spaces mean as much as one, and would take long to read. */

@@ -2,10 +2,12 @@ import {
   A,
   ALTOGETHER,
   AMOUNT,
+  AND_FOR,
   BUY,
   BUY_ABROAD,
   BUY_AGAIN,
   EACH,
+  FOR_ONE,
   GET_ONE,
   HOW_MANY,
   INCHES,
@@ -54,7 +56,7 @@ export function isSoldInPairs(name: string): boolean {
 export const MEASURE = `(?:-|\\s?(?:${MEASURE_AFTER.source}|%|°|(?:${INCHES.source})(?=\\s*(?:[,.;)]|$)))(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|['’"″”])`;
 
 /** Words after which a number is a quantity. */
-const LEAD = `(?<=^\\s*|[.!?;:\\n]\\s*|(?:${BUY.source})\\s*[,:]?\\s+)(?<!\\d[.:])`;
+const LEAD = `(?<=^\\s*|[.!?;:\\n]\\s*|(?:${BUY.source})\\s*[,:]?\\s+)(?<!\\d[.:])(?<!(?:${NUMBERED.source})\\.\\s*)`;
 
 /** What is counted, after a number: words that are no measure, or a name in quotation marks. A mark without a space is inches. */
 const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
@@ -104,7 +106,7 @@ const READERS: Reader[] = [
     counted,
   ],
   // “I ran out of my mugs. Reorder 3, the blue ones”: three digits may be the number of an order.
-  [pattern(`(?<=(?:${BUY_AGAIN.source})\\s+)(\\d{1,2})(?=\\s*(?:[,;!]|\\.(?:\\s|$)|$))`), counted],
+  [pattern(`(?<=(?:${BUY_AGAIN.source})\\s+)(\\d{1,2})(?=\\s*(?:[,;!](?!\\d)|\\.(?:\\s|$)|$))`), counted],
   [pattern(`${LEAD_ABROAD}(${ABROAD})(?=${GOODS})`), ([, word = '']) => NUMBERS_ABROAD[word.toLowerCase()]],
   [pattern(`${LEAD_ABROAD}(\\d{1,4})(?=${GOODS})`), counted],
   [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
@@ -126,6 +128,12 @@ const OUTRIGHT: Reader[] = [
   [pattern(`(?:${THAT_MAKES.source}) (${COUNT})(?=\\s*(?:[,;.!)]|please|$))`), counted],
 ];
 
+/** “One for me and one for my mom”: they may be the same. */
+const FOR_EACH = new RegExp(
+  `${START}${COUNT}(?:\\s+\\p{L}+){0,4}\\s+(?:${FOR_ONE.source})(?:\\s+\\p{L}+){1,3},?\\s+(?:${AND_FOR.source})?\\s*${COUNT}\\s+(?:${FOR_ONE.source})\\s`,
+  'iu',
+);
+
 /** Extracts the quantity. Two numbers that disagree say nothing, except that it must be asked for. */
 export function takeQuantity(text: string): {
   quantity: number | undefined;
@@ -139,6 +147,7 @@ export function takeQuantity(text: string): {
       rest: `${text.slice(0, outright.start)} ${text.slice(outright.end)}`,
       isContradictory: false,
     };
+  if (FOR_EACH.test(text)) return { quantity: undefined, rest: text, isContradictory: true };
   const found = findQuantity(text);
   if (!found) return { quantity: undefined, rest: text, isContradictory: false };
   const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
