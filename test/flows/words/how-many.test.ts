@@ -139,4 +139,27 @@ describe('how many are wanted', () => {
     expect(wanted('1 mug for me and 1 for my mom', 'Mug').isUnclear).toBe(true);
     expect(wanted('6 pieces of soap', 'Soap')).toEqual({ quantity: 6, isUnclear: false });
   });
+
+  it.each([
+    'I want 2-3 mugs',
+    'Buy 2.5 mugs',
+    'Buy -2 mugs',
+    'Buy 2 x 3m mugs',
+    'Buy 1.5 l of the mug',
+    'several mugs',
+    'Buy both mugs',
+    'a mug in each color',
+  ])('is asked for in “%s”', (prompt) => {
+    expect(wanted(prompt, 'Mug').isUnclear).toBe(true);
+  });
+
+  it.each([
+    ['une douzaine de tasses', 'Tasse', 12],
+    ['2× 10-pack AA batteries', 'AA Batteries', 2],
+    ['a mug printed on both sides', 'Mug', 1],
+    ['a mug with several handles', 'Mug', 1],
+    ['Buy 10,5 cm pot', 'Pot', 1],
+  ])('is known in “%s”', (prompt, product, quantity) => {
+    expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
+  });
 });

@@ -271,3 +271,15 @@ export const ITEM_LABEL = term({ en: { '(item|product|article) [name]': 'item: B
 /** “One for me and one for my mom”. */
 export const FOR_ONE = term({ en: { for: 'one for me' }, de: { für: 'eine für mich' } });
 export const AND_FOR = term({ en: { and: 'and one for my mom' }, de: { und: 'und eine für Mama' } });
+
+/** As a number; after it, in some languages, “of”. */
+export const DOZEN_ABROAD = term({
+  de: { 'ein dutzend': 'ein Dutzend Becher' },
+  fr: { 'une douzaine [de|d’]': 'une douzaine de tasses' },
+  es: { 'una docena [de]': 'una docena de tazas' },
+  it: { 'una dozzina [di]': 'una dozzina di tazze' },
+  nl: { 'een dozijn': 'een dozijn mokken' },
+});
+
+/** After a number, what one of them holds. */
+export const SIZE_OF_PACK = term({ en: { '#[-| ](pack|pk|piece|count|ct|roll)*': '10-pack' } });

@@ -9,6 +9,7 @@ import {
   numbersIn,
   takeQuantity,
 } from './quantity.ts';
+import { isCountUnclear } from './unclear-count.ts';
 
 /**
  * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
@@ -29,6 +30,7 @@ export function quantityWanted(
   const leading = leadingNumber(rest);
   const isMore =
     (leading !== undefined && !isNumberIn(names, leading)) ||
+    isCountUnclear(rest, (number) => isNumberIn(names, number)) ||
     (labels ? numbersIn(rest).some((found) => !isExplained(found, productName ?? '', labels)) : false);
   if (quantity === undefined) return { quantity: 1, isUnclear: isContradictory || isMore };
   const isMistaken =

@@ -6,6 +6,7 @@ import {
   BUY,
   BUY_ABROAD,
   BUY_AGAIN,
+  DOZEN_ABROAD,
   EACH,
   FOR_ONE,
   GET_ONE,
@@ -27,6 +28,7 @@ import {
   PIECE,
   PIECES,
   PLEASE_ABROAD,
+  SIZE_OF_PACK,
   SOLD_IN_PAIRS,
   TELLING_NUMBER_ABROAD,
   THAT_MAKES,
@@ -56,10 +58,10 @@ export function isSoldInPairs(name: string): boolean {
 export const MEASURE = `(?:-|\\s?(?:${MEASURE_AFTER.source}|%|°|(?:${INCHES.source})(?=\\s*(?:[,.;)]|$)))(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|['’"″”])`;
 
 /** Words after which a number is a quantity. */
-const LEAD = `(?<=^\\s*|[.!?;:\\n]\\s*|(?:${BUY.source})\\s*[,:]?\\s+)(?<!\\d[.:])(?<!(?:${NUMBERED.source})\\.\\s*)`;
+export const LEAD = `(?<=^\\s*|[.!?;:\\n]\\s*|(?:${BUY.source})\\s*[,:]?\\s+)(?<!\\d[.:])(?<!(?:${NUMBERED.source})\\.\\s*)`;
 
 /** What is counted, after a number: words that are no measure, or a name in quotation marks. A mark without a space is inches. */
-const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
+export const GOODS = `\\s+(?:["“„«‚'‘]|(?!${MEASURE})\\p{L})`;
 
 const LEAD_ABROAD = `(?<=^\\s*(?:(?:${PLEASE_ABROAD.source})\\s+)?|(?:${BUY_ABROAD.source})\\s+)`;
 
@@ -78,9 +80,13 @@ const READERS: Reader[] = [
     pattern(`${START}(?:(${COUNT}|a|an)\\s+)?dozen(?:\\s+of)?`),
     (found) => 12 * (numberOf(found[1] ?? 'a') ?? 1),
   ],
+  [pattern(`${START}(?:${DOZEN_ABROAD.source})`), () => 12],
   [pattern(`${START}(?:a\\s+)couple(?:\\s+of)?`), () => 2],
   [pattern(`${START}(?:(${COUNT}|a|another)\\s+)(?:${PAIRS.source})(?=\\s)(?:\\s+of)?(?!\\s+with)`), pairs],
-  [pattern(`${START}(${COUNT})\\s?[x×](?=\\s+[^\\d\\s]|\\s*$|\\s*[,;.])`), counted],
+  [
+    pattern(`${START}(${COUNT})\\s?[x×](?=\\s+(?:[^\\d\\s]|${SIZE_OF_PACK.source})|\\s*$|\\s*[,;.])`),
+    counted,
+  ],
   [
     pattern(
       `(?<![\\p{L}\\p{N}])(?<!\\d\\s)[x×]\\s?(\\d{1,4})(?![\\p{N}\\p{L}.,]?\\p{N}|\\p{L}|\\s?[x×])(?!${MEASURE})`,
