@@ -8,6 +8,32 @@ const nobody = readPrompt(null);
 describe('a contact', () => {
   it.each<[string, Record<string, unknown>]>([
     [
+      'as agents’ protocols call it',
+      {
+        fulfillment_address: {
+          name: 'Ada Lovelace',
+          line_one: '12 Main St',
+          city: 'Springfield',
+          state: 'IL',
+          postal_code: '62704',
+          country: 'US',
+        },
+      },
+    ],
+    [
+      'by the names of schema.org',
+      {
+        destination: {
+          name: 'Ada Lovelace',
+          street_address: '12 Main St',
+          address_locality: 'Springfield',
+          address_region: 'IL',
+          postal_code: '62704',
+          address_country: 'US',
+        },
+      },
+    ],
+    [
       'flat',
       {
         name: 'Ada Lovelace',

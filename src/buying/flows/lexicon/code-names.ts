@@ -55,7 +55,7 @@ export const AMOUNT_NAME =
 export const QUANTITY_NAME = /^((cart|item|line|product)_)?(quantity|qty)$/;
 
 /** What agents put before the names of an address. */
-export const SHIPPING_PREFIX = /^(?:shipping|delivery)(?!address$|$|to$|name$)/;
+export const SHIPPING_PREFIX = /^(?:shipping|delivery|shipto|recipient)(?!address$|$|to$|name$)/;
 
 /** Names of schema.org. */
 export const OUT_OF_STOCK_DATA = /OutOfStock|SoldOut|Discontinued/i;
