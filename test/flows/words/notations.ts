@@ -83,6 +83,14 @@ export const NOTATIONS: [string, Expected][] = [
     { contact: ADA, text: 'product: mug' },
   ],
   [
+    '{"buyer":{"first_name":"Bob","last_name":"Roe","email":"ada@example.com"},"product":"Blue Mug","fulfillment_address":{"name":"Ada Lovelace","line_one":"12 Main St","city":"Springfield","state":"IL","country":"US","postal_code":"62704"}}',
+    { contact: { ...ADA, email: EMAIL } },
+  ],
+  [
+    '{"customer":{"firstName":"Ada","lastName":"Lovelace"},"product":"Blue Mug","address":{"street_address":"12 Main St","extended_address":"Apt 4","address_locality":"Springfield","address_region":"IL","address_country":"US","postal_code":"62704"}}',
+    { contact: { ...ADA, line2: 'Apt 4' }, text: 'product: Blue Mug' },
+  ],
+  [
     'purchase({ shop: { name: "Lamp Land" }, product: "Blue Mug", qty: 2, shipping: { to: "Ada Lovelace", line1: "12 Main St", city: "Springfield", state: "IL", zip: "62704", country: "US" } })',
     { quantity: 2, contact: ADA },
   ],

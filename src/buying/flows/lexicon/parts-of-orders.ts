@@ -42,17 +42,24 @@ export const PARTS = {
       '^(thoroughfare|[ship |ship_|shipping |shipping_][address|address_|address ]line[ |_]1|address[ |_]1)$':
         'address_line1',
       '^[ship |ship_|shipping |shipping_]street[ address|_address]$': 'street',
+      '^(street[ |_]1|[address |address_]line(_| )one)$': 'line_one',
     },
   }),
   'address line 2': term({
     en: {
       '^[ship |ship_|shipping |shipping_][address|address_|address ]line[ |_]2$': 'line2',
       '^address[ |_]2$': 'address2',
+      '^(street[ |_]2|[address |address_]line(_| )two|extended(_| )address)$': 'extended_address',
     },
   }),
-  city: term({ en: { '^(locality|town|(ship|shipping)(_| )city)$': 'ship_city' } }),
-  state: term({ en: { '^((ship|shipping)(_| )state|province)$': 'ship_state' } }),
-  country: term({ en: { '^country(_| )code$': 'country_code' } }),
+  city: term({ en: { '^([address |address_]locality|town|(ship|shipping)(_| )city)$': 'ship_city' } }),
+  state: term({
+    en: {
+      '^((ship|shipping)(_| )state|[state or |state_or_]province|state(_| )code|address(_| )region)$':
+        'ship_state',
+    },
+  }),
+  country: term({ en: { '^(country(_| )code|address(_| )country)$': 'country_code' } }),
   zip: term({
     en: {
       '^(postal|postcode|[ship |ship_|shipping |shipping_](zip|postal)[ code|_code|code])$': 'postal_code',
@@ -98,6 +105,9 @@ export const PARTS = {
 export const GOODS_PART = term({
   en: { '^(item[s]|product[s]|cart|line[s]|line[_]items|line[_]item|order[_]line[s]|goods)$': 'items' },
 });
+
+/** What is in it is about who orders, which may be somebody else than who gets it. */
+export const BUYER_PART = term({ en: { '^(buyer|customer|user|purchaser)$': 'buyer' } });
 
 /** What is in it says where the bill goes, and not the order. */
 export const PAYER_PART = term({ en: { '^(billing|bill[_]to|payer|card|payment[_]card)$': 'billing' } });

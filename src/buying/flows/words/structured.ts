@@ -1,4 +1,4 @@
-import { isPayer, lineOf } from './part-names.ts';
+import { isPayer, lineOf, withWholeName } from './part-names.ts';
 
 /** What agents and forms write in a notation says the same in lines of “name: value”. */
 export function inLines(text: string): string {
@@ -31,7 +31,8 @@ function linesOf(value: unknown, within: string): string[] {
   return Object.entries(value).flatMap(([key, entry]) => {
     const name = Array.isArray(value) ? within : key;
     if (typeof entry !== 'object') return lineOf(name, String(entry), within);
-    return isPayer(name) ? [] : linesOf(entry, name);
+    if (entry === null || isPayer(name)) return [];
+    return linesOf(Array.isArray(entry) ? entry : withWholeName(name, { ...entry }), name);
   });
 }
 
