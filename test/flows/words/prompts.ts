@@ -24,6 +24,8 @@ export const PROMPTS: [string, Expected][] = [
   ['Ada Lovelace needs two mugs. Ship to 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
   ['Two mugs. ship: Ada Lovelace, 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
   ['Two mugs → Ada Lovelace, 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
+  ['2x mug -> Ada Lovelace, 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
+  ['Two mugs — Ada Lovelace, 12 Main St, Springfield, IL 62704', { quantity: 2, contact: ADA }],
   [
     'Two mugs. Shipping details — Ada Lovelace, 12 Main St, Springfield, IL 62704',
     { quantity: 2, contact: ADA },

@@ -8,6 +8,20 @@ export const BILL = term({
   },
 });
 
+/** Who it goes to may come before where. */
+export const BILL_GOES_TO = term({
+  en: {
+    '[the|my] (bill|invoice) (goes|should go|must go|can go) to [me|us]':
+      'The bill goes to me, Charles Lovelace, 20 Oak Avenue',
+  },
+});
+
+/** In parentheses, after an address. */
+export const IS_BILLING = term({
+  en: { '^[my|the] (billing|invoice|invoicing) address$': 'billing address' },
+  mistaken: ['shipping and billing address'],
+});
+
 export const BILLING_ADDRESS = term({
   en: {
     '[use|with] [my|the] billing(_| )address [is|should be]': 'My billing address is 20 Oak Avenue',

@@ -1,19 +1,23 @@
 import {
   BILL,
+  BILL_GOES_TO,
   BILLED_TO,
   BILLING_ADDRESS,
   BILLING_LABEL,
   GOODS_ADDRESS,
   GOODS_LABEL,
+  IS_BILLING,
   SEND_GOODS,
 } from '../lexicon/asking-to-bill.ts';
+import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { SHORT_TITLE } from '../lexicon/details.ts';
+import { I_AM } from '../lexicon/people.ts';
 import { takeRecipient } from './recipient.ts';
 import type { Contact } from './wishes.ts';
 
 /** “Bill it to Charles Lovelace, 20 Oak Avenue …”, “Billing address: …”. */
 const LEAD = new RegExp(
-  `(?:^|(?<=(?:[,;:\\n(]|(?<!${SHORT_TITLE.source})\\.)|\\band)\\s*)(?:please\\s+)?(?:(?:${BILL.source})\\s*:?|(?:${BILLING_ADDRESS.source})\\s*:?|(?:${BILLING_LABEL.source})\\s*:)\\s+(?=\\p{Lu}|\\d)`,
+  `(?:^|(?<=(?:[,;:\\n(]|(?<!${SHORT_TITLE.source})\\.)|\\band)\\s*)(?:please\\s+)?(?:(?:${BILL_GOES_TO.source})\\s*[:,]?|(?:${BILL.source})\\s*:?|(?:${BILLING_ADDRESS.source})\\s*:?|(?:${BILLING_LABEL.source})\\s*:)\\s+(?=\\p{Lu}|\\d)`,
   'iu',
 );
 /** Where it says again where the goods go. */
@@ -26,7 +30,7 @@ const WHO_PAYS = new RegExp(`(?<=^|\\n)[ \\t]*(?:${BILLED_TO.source})\\s*:[^\\n]
 /** Extracts where the bill goes, if that’s said apart from where the goods go. */
 export function takeBilling(text: string): { billing: Partial<Contact> | undefined; rest: string } {
   const lead = LEAD.exec(text);
-  if (!lead) return { billing: undefined, rest: text };
+  if (!lead) return takeMarked(text);
   const after = text.slice(lead.index + lead[0].length);
   const end = GOODS.exec(after)?.index ?? after.length;
   const { contact, rest } = takeRecipient(`Ship to ${after.slice(0, end)}`);
@@ -37,3 +41,28 @@ export function takeBilling(text: string): { billing: Partial<Contact> | undefin
   }
   return { billing: contact, rest: `${text.slice(0, lead.index)} ${rest} ${after.slice(end)}` };
 }
+
+const SENTENCE_END = /(?<=[.!?;]\s|\n)/;
+const SELF = new RegExp(`^\\s*(?:${perhapsCapitalized(I_AM.source)})\\s+(?=\\p{Lu})`, 'u');
+
+/** “I’m Ada Lovelace, 20 Oak Avenue, Austin, TX 78701 (billing address).” */
+function takeMarked(text: string): { billing: Partial<Contact> | undefined; rest: string } {
+  const marked = [...text.matchAll(/\(([^()]{4,40})\)/g)].find(([, inside = '']) => IS_BILLING.isIn(inside));
+  if (!marked) return { billing: undefined, rest: text };
+  const after = text.slice(marked.index + marked[0].length);
+  const sentences = text.slice(0, marked.index).split(SENTENCE_END);
+  // A full stop may end “Rd.”, too.
+  for (let last = 1; last <= Math.min(MOST_SENTENCES, sentences.length); last++) {
+    const said = sentences.slice(-last).join('');
+    if (GOODS.test(said)) break;
+    const self = SELF.exec(said)?.[0] ?? '';
+    const { contact, rest } = takeRecipient(`Ship to ${said.slice(self.length)}`);
+    if (!contact.line1 || !contact.postalCode) continue;
+    const before = sentences.slice(0, -last).join('');
+    const who = self && contact.name ? `${self}${contact.name}` : '';
+    return { billing: contact, rest: `${before}${who}${rest}${after}` };
+  }
+  return { billing: undefined, rest: text };
+}
+
+const MOST_SENTENCES = 3;

@@ -8,8 +8,9 @@ import { takeDetails } from './details.ts';
 import { takeMessages } from './messages.ts';
 import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
-import { takeRecipient } from './recipient.ts';
+import { takeRecipient, takeUnannounced } from './recipient.ts';
 import { spelledAlike } from './spelled.ts';
+import { hasStreetWord } from './street.ts';
 import { inLines } from './structured.ts';
 import { titleOf } from './title.ts';
 import type { Wishes } from './wishes.ts';
@@ -32,7 +33,7 @@ export function readPrompt(prompt: string | null): Wishes {
   const details = takeDetails(said);
   const { payment, rest: unpaid } = takePayment(details.rest);
   const recipient = takeRecipient(howAndWhere(unpaid));
-  const { shipping, rest: undelivered } = takeDelivery(recipient.rest);
+  const { shipping, rest: undelivered } = takeDelivery(withoutOthers(recipient));
   const counted = withThousands(undelivered);
   const { quantity, rest } = takeQuantity(counted);
   const named = customer === undefined ? {} : { name: customer };
@@ -64,6 +65,12 @@ function squeezed(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
+/** Whosever it is, a second address counts nothing: the 5 of “5 Pine Rd” is no quantity. */
+function withoutOthers({ contact, rest }: ReturnType<typeof takeRecipient>): string {
+  const other = contact.line1 ? takeUnannounced(rest) : undefined;
+  return other && hasStreetWord(other.contact.line1 ?? '') ? other.rest : rest;
+}
+
 /** “… for Ada Lovelace, ada@example.com”, where nothing is sent to a street. */
 function nameBesideEmail(text: string): Pick<Wishes['contact'], 'name'> {
   const name = BESIDE_EMAIL.exec(text)?.[1];
@@ -79,7 +86,10 @@ const BESIDE_EMAIL = new RegExp(
 function withCommas(text: string): string {
   const lined = text
     .replace(/\s[-=]>\s/g, ' → ')
-    .replace(/\s*→\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu, ', ship to ')
+    .replace(
+      /(?:\s*→|\s[–—])\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu,
+      ', ship to ',
+    )
     .replace(/\s*→\s*|\s+\|\s+/g, '\n');
   const parted = (lined.match(/ — /g)?.length ?? 0) > 2 ? lined.replaceAll(' — ', ', ') : lined;
   return (parted.match(/\s\/\s/g)?.length ?? 0) > 1 ? parted.replace(/\s+\/\s+/g, ', ') : parted;

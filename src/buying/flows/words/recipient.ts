@@ -147,7 +147,7 @@ function countryAfter(text: string): [string, string] | undefined {
 }
 
 /** A sentence or some lines that are an address and nothing else. */
-function takeUnannounced(text: string): Found {
+export function takeUnannounced(text: string): Found {
   const candidates = starts(text)
     .slice(0, MOST_TRIES)
     .map((start) => {
