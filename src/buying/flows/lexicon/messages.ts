@@ -76,7 +76,13 @@ export const ORDER_NOTE = term({
 });
 
 /** At the beginning of a sentence, it’s for the shop. */
-export const REMARK = term({ en: { 'remark[s]': 'Remarks: ring twice' } });
+export const REMARK = term({ en: { '(remark|comment)[s]': 'Remarks: ring twice' } });
+
+/** The same, unless it’s for whoever gets a gift. */
+export const MESSAGE = term({ en: { message: 'Message: leave it with the concierge' } });
+export const IS_GIVEN = term({
+  en: { '(gift|present|birthday|wedding|anniversary)*': 'It’s a present' },
+});
 
 /** Before a message. */
 export const ADD_MESSAGE = term({
@@ -112,7 +118,8 @@ export const SAYS = term({
 /** A note that isn’t said to be for anybody is for the shop. */
 export const LEAVE_NOTE = term({
   en: {
-    '[please] (add|include|leave|write) [a|the|this] (note|comment|message) [to the order]': 'Add a note',
-    '[please] (tell|ask) the (shop|seller|store|merchant|courier|driver)': 'Tell the driver',
+    '[please] (add|include|leave|write|put) [(that|this|it) as] [a|the|this] (note|comment|message|remark) [to the order]':
+      'Add a note',
+    '[please] (tell|ask) (them|the (shop|seller|store|merchant|courier|driver))': 'Tell the driver',
   },
 });

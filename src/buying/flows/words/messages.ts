@@ -3,7 +3,9 @@ import {
   AFTER_MESSAGE,
   GIFT_LABEL,
   GIFT_NOTE,
+  IS_GIVEN,
   LEAVE_NOTE,
+  MESSAGE,
   NO_MESSAGE,
   NOTE_LABEL,
   ON_THE_CARD,
@@ -42,6 +44,12 @@ const FOR_THE_SHOP = new RegExp(`${OPENS}${ADD}["']?${NOTE}["']?(?:${TEXT}|\\s?[
 /** “Add a note: "Please ring twice"”, “tell the shop: "…"”. */
 const ADDED = new RegExp(`${OPENS}(?:${LEAVE_NOTE.source})${TEXT}[.!]?`, 'iu');
 
+/** “Parcel post. Message: leave it with the concierge.” */
+const SENTENCE = new RegExp(
+  `(?<=(?:^|[.;\\n])\\s*)(?:${MESSAGE.source})\\s?:\\s*(?:${QUOTED}|${BARE})[.!]?`,
+  'iu',
+);
+
 /** “| Nota: "Lasciare in portineria"”. */
 const NOTE_LINE = new RegExp(`(?<=(?:^|[.;|\\n])\\s*)(?:${NOTE_LABEL.source})\\s?:\\s*${QUOTED}[.!]?`, 'iu');
 /** Among the lines of a form; elsewhere, “Note: only if it’s in stock” is for whoever buys. */
@@ -70,6 +78,7 @@ export function takeMessages(text: string): Messages & { rest: string } {
     NOTE_LINE,
     NOTE_IN_JSON,
     ...(isForm ? [NOTE_IN_FORM] : []),
+    ...(gift === undefined && !IS_GIVEN.isIn(text) ? [SENTENCE] : []),
   ]);
   return { gift, note, rest };
 }
