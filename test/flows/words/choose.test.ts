@@ -216,6 +216,9 @@ describe('choosing how it is shipped', () => {
     ['I will pick it up', 'Local pickup'],
     ['A lantern. I’ll come by and pick it up.', 'Local pickup'],
     ['A lantern, I collect it myself at the shop', 'Local pickup'],
+    ['a lantern, i’ll fetch it in store', 'Local pickup'],
+    ['A lantern but I will come and get it from your showroom', 'Local pickup'],
+    ['Find a lantern and fetch it for me', undefined],
     ['Eine Laterne, ich hole sie selbst ab', 'Local pickup'],
     ['Please pick it up for me and ship it to Ada', undefined],
     ['I can’t pick it up', undefined],
@@ -311,6 +314,13 @@ describe('choosing how it is shipped', () => {
       'PostNL avondlevering',
     );
     expect(chooseMethod({ kind: 'cheapest' }, offered)?.label).toBe('Envío Estándar');
+  });
+
+  it('takes the one that comes when it was asked for', () => {
+    const offered = [method('Standard delivery', 690), method('Evening delivery', 1500)];
+    expect(methodNamedIn('two pots, delivered in the evening', offered)).toBe('Evening delivery');
+    expect(methodNamedIn('two pots, delivered in the morning', offered)).toBeUndefined();
+    expect(methodNamedIn('two pots for an evening dress', offered)).toBeUndefined();
   });
 
   it('doesn’t replace a carrier that the shop doesn’t have', () => {

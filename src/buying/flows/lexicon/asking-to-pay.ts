@@ -43,7 +43,7 @@ export const ON_ITS_WAY = term({ en: { '(will|follows)': 'my check follows by po
 /** Says how to pay only after “pay by”. */
 export const AFTER_PAYING = term({
   en: {
-    '(cash|money order|invoice|cod|bank|wire|transfer)': 'pay by invoice',
+    '(cash|money order|invoice|cod|bank [wire]|wire|transfer)': 'pay by invoice',
     'che(que|ck)[s] [payment|payments]': 'pay by check',
   },
 });

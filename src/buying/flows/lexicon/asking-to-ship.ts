@@ -171,6 +171,9 @@ export const FETCHED = term({
   en: {
     [`pick[ing|s] (${GOODS} up|up ${GOODS})`]: 'I’ll pick it up',
     [`collect[ing|s] ${GOODS}`]: 'I collect it',
+    [`fetch[ing] ${GOODS} [myself|ourselves] (in|at|from) [the|your|their] (store|shop)`]:
+      'I’ll fetch it in store',
+    [`(come|coming|drop by|stop by) (and|to) (get|fetch) ${GOODS}`]: 'I’ll come and get it',
   },
 });
 export const FOR_SOMEBODY = term({ en: { '(for|a|an|some)': 'pick it up for me' } });
@@ -231,6 +234,12 @@ export const CARRIED = term({
   en: { '(deliver[ed|y]|ship[ped|ping]|sen(d|t)|post[ed]|mail[ed])': 'shipped by Sendle' },
 });
 export const CARRIED_BY = term({ en: { '(with|by|via|using|through) [the]': 'shipped by Sendle' } });
+/** When in the day or the week, which may tell one of a shop’s methods from the others. */
+export const PART_OF_DAY = term({
+  en: {
+    '(morning|afternoon|evening|night|weekend|saturday|sunday)': 'delivered in the evening',
+  },
+});
 export const CARRIED_VIA = term({ en: { '(deliver|ship|send|sent|post|mail)*': 'Shipped via Sendle' } });
 
 /** Other words for the same way to ship, and the one it’s compared as. */

@@ -1,4 +1,11 @@
-import { CARRIED, CARRIED_BY, CARRIED_VIA, SAME_WAYS, WHEN_IT_ARRIVES } from '../lexicon/asking-to-ship.ts';
+import {
+  CARRIED,
+  CARRIED_BY,
+  CARRIED_VIA,
+  PART_OF_DAY,
+  SAME_WAYS,
+  WHEN_IT_ARRIVES,
+} from '../lexicon/asking-to-ship.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import type { Term } from '../lexicon/term.ts';
 import { ASKED_FOR, SPEEDS } from '../lexicon/ways-to-ship.ts';
@@ -11,6 +18,11 @@ import type { ShippingWish } from './wishes.ts';
 /** “Delivered with My carrier”, “shipped by Sendle”. */
 const WITH_A_CARRIER = new RegExp(
   `(?:${CARRIED.source})(?: \\p{L}+){0,2} (?:${CARRIED_BY.source}) (.+)`,
+  'u',
+);
+/** “Delivered in the evening”. */
+const AT_A_TIME = new RegExp(
+  `(?:${CARRIED.source})(?: \\p{L}+){0,3} (?:in|on|at|during) (?:the |a )?(${PART_OF_DAY.source})`,
   'u',
 );
 /** “Shipped via Sendle” names a carrier, whether or not the shop has it. */
@@ -169,7 +181,7 @@ function wordsIn(label: string): string[] {
 
 /** The offered method that the prompt calls by the name it has at this shop, which may be any. */
 export function methodNamedIn(text: string, methods: readonly Method[]): string | undefined {
-  const written = writtenOut(text, methods) ?? aloneInClause(text, methods);
+  const written = writtenOut(text, methods) ?? aloneInClause(text, methods) ?? atATime(text, methods);
   if (written !== undefined) return written;
   const quoted = [...text.matchAll(QUOTED)].map(([, words = '']) => plain(words));
   const [called, ...alike] = methods.filter(({ label }) =>
@@ -207,6 +219,15 @@ function aloneInClause(text: string, methods: readonly Method[]): string | undef
     if (found && others.length === 0) return found.label;
   }
   return undefined;
+}
+
+/** The only one that says it comes at the time it was asked for. */
+function atATime(text: string, methods: readonly Method[]): string | undefined {
+  const time = AT_A_TIME.exec(plain(text))?.[1];
+  const [found, ...others] = time
+    ? methods.filter(({ label }) => plain(label).split(' ').includes(time))
+    : [];
+  return others.length === 0 ? found?.label : undefined;
 }
 
 const POLITE = new Set(
