@@ -144,6 +144,11 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
       '/cart',
     );
     expect(readPage(empty).kind).toBe('empty_cart');
+    const beside = await looking.look(
+      '<body><main><h1>Mug</h1><p>$4.00</p><form><button>Add to cart</button></form><div><h3>Cart</h3><p>Shopping Cart is empty</p></div></main></body>',
+      '/mugs/1',
+    );
+    expect(readPage(beside).kind).toBe('product');
     const item = (n: number) =>
       `<li class="card"><a href="/products/${n}"><img alt=""></a><h3><a href="/products/${n}">Mug ${n}</a></h3><s>$9.00</s> <b>$${n}.50</b><button>Add to cart</button></li>`;
     const list = await looking.look(

@@ -29,7 +29,7 @@ interface Read {
 export function readPageKind(read: Read): PageKind {
   const { survey, fields, product, products } = read;
   if (isCheckout(read)) return 'checkout';
-  if (isEmptyCart(survey)) return 'empty_cart';
+  if (isEmptyCart(survey) && !isBesideProduct(read)) return 'empty_cart';
   if (isCart(read)) return 'cart';
   if (product) return 'product';
   if (fields.some(({ meaning }) => meaning === 'password' || meaning === 'login')) return 'login';
@@ -68,6 +68,11 @@ function isEmptyCart({ texts }: Survey): boolean {
   return texts.some(({ text, region }) => {
     return (region === 'main' || region === 'aside') && text.length < 160 && EMPTY_CART.isIn(text);
   });
+}
+
+/** On a product’s page, the little cart beside it is empty until the shop has answered. */
+function isBesideProduct({ survey, product }: Read): boolean {
+  return product?.addToCart !== undefined && !CART_ADDRESS.test(survey.url);
 }
 
 function isCart({ survey, buttons, product, totals }: Read): boolean {
