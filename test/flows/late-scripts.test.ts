@@ -61,6 +61,21 @@ let due; form.addEventListener('input', () => { due ??= setTimeout(() => {
   };
 }, ${ms}); });</script>`;
 
+/** Its buttons take no presses themselves, and a row that’s already selected isn’t heard. */
+const ROWS = `<h1>Checkout</h1><form method="post" action="/order">
+<label>Email <input name="email" required></label><label>Full name <input name="name" required></label><label>Address <input name="address1" required></label><label>City <input name="city" required></label><label>Postcode <input name="postcode" required></label>
+<h2>Shipping Methods</h2><ul><li><input type="radio" name="shipping_method" value="flat" style="pointer-events:none"> <label>Flat Rate</label> <b>$5.00</b></li><li><input type="radio" name="shipping_method" value="best" style="pointer-events:none"> <label>Best Way</label> <b>$15.00</b></li></ul>
+<table><tr><td>Red Hat</td><td>$20.00</td></tr><tr><td>Delivery</td><td id="shipping">$15.00</td></tr><tr><td>Subtotal</td><td class="sum">$35.00</td></tr><tr><td>Order Total</td><td class="sum">$35.00</td></tr></table>
+<h2>Payment</h2><label>Card number <input name="number" autocomplete="cc-number"></label><label>Expiry <input autocomplete="cc-exp"></label><label>CVC <input autocomplete="cc-csc"></label><button>Place Order</button></form>
+<script>for (const row of document.querySelectorAll('li')) row.addEventListener('click', () => {
+  const radio = row.querySelector('input');
+  if (radio.checked) return;
+  radio.checked = true;
+  const cost = Number(row.querySelector('b').textContent.slice(1));
+  document.querySelector('#shipping').textContent = '$' + cost + '.00';
+  for (const sum of document.querySelectorAll('.sum')) sum.textContent = '$' + (20 + cost) + '.00';
+});</script>`;
+
 /** A shop that draws with scripts, long after its pages have come. */
 const hatShop = {
   pages: {
@@ -140,6 +155,17 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     const { report } = await buy(browser, errand, quote, { flow });
     expect(report).toMatchObject({ kind: 'placed', orderId: '1077', quote: { amount: 2500 } });
     expect(orders.map((order) => order.get('shipping_method'))).toEqual(['flat']);
+  });
+
+  it('hears which shipping is selected, where only its rows are listened to', { tags: 'deep' }, async () => {
+    const shop = await openLittleShop({
+      pages: {
+        '/': '<h1>Red Hat</h1><p>$20.00</p><form action="/checkout"><button>Buy now</button></form>',
+        '/checkout': ROWS,
+      },
+    });
+    const { quote } = await quoted(browser, { url: shop, prompt: null, options: buyer });
+    expect(quote).toMatchObject({ amount: 2500, shipping: { method: 'Flat Rate', amount: 500 } });
   });
 
   it('is not asked about the states of a country that nobody lives in', { tags: 'deep' }, async () => {

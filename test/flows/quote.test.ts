@@ -7,6 +7,7 @@ import { taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
 import {
   isOfAnotherMethod,
   leavesOutShipping,
+  mindMethod,
   mindPickup,
   mindShipping,
   ofChosenMethod,
@@ -76,6 +77,8 @@ describe('a total that leaves out the shipping', () => {
   it('is no price of an order', () => {
     expect(leavesOutShipping(totals(7900, { 'Wool Sweater: Mustard M': 7900 }), shipped(1900))).toBe(true);
     expect(leavesOutShipping(totals(8100, { Subtotal: 8100 }), shipped(1900))).toBe(true);
+    expect(leavesOutShipping(totals(8690, { Subtotal: 7900, Tax: 790 }), shipped(1900))).toBe(true);
+    expect(leavesOutShipping(totals(10780, { Subtotal: 9800, Tax: 980 }), shipped(1900))).toBe(false);
   });
 
   it('has it in a line or in itself, or is of goods that ship for nothing', () => {
@@ -98,13 +101,24 @@ describe('a total with the price of another shipping method', () => {
   const methods = [method('Economy', 545), method('Express', 1865)];
   const chosen = journeyWith([{ kind: 'method', label: 'Economy', price: 545 }]);
   const isOther = (shipping: number) =>
-    isOfAnotherMethod({ lines: { Subtotal: 15790, Shipping: shipping } }, { methods }, chosen);
+    isOfAnotherMethod({ lines: { Subtotal: 15790, Shipping: shipping } }, { ...lookAt([]), methods }, chosen);
 
   it('is about to change', () => {
     expect(isOther(1865)).toBe(true);
     expect(isOther(545)).toBe(false);
     // A surcharge or a discount of the shop’s own.
     expect(isOther(645)).toBe(false);
+  });
+
+  it('is none that is quoted, where the shipping stands above a subtotal that includes it', () => {
+    const shown = (shipping: string) =>
+      lookAt([amount('Delivery', shipping), amount('Subtotal', '$176.55'), amount('Total', '$176.55')]);
+    const mind = (shipping: string) => () => {
+      const totals = { total: 17655, currency: 'usd', lines: { Subtotal: 17655 }, isSum: true };
+      mindMethod({ ...totals, isProvisional: false, ref: '0:1' }, { ...shown(shipping), methods }, chosen);
+    };
+    expect(mind('$18.65')).toThrow('another shipping method than “Economy”');
+    expect(mind('$5.45')).not.toThrow();
   });
 
   it('comes to what the selected method costs instead, unless tax may change with it', () => {

@@ -16,6 +16,7 @@ import { fold } from './matching.ts';
 import {
   isOfAnotherMethod,
   leavesOutShipping,
+  mindMethod,
   mindPickup,
   mindShipping,
   ofChosenMethod,
@@ -57,6 +58,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindCart(look, journey);
       mindAccount(look, journey);
       mindShipping(totals, journey);
+      mindMethod(totals, look, journey);
       mindTip(totals, journey);
       mindPickup(look, journey);
       return { look, totals: known, quote: quoteOf(hands, look, totals, journey) };

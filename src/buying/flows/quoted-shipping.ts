@@ -6,6 +6,7 @@ import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { lineKind } from './reading/line-kind.ts';
 import { parseMoney } from './reading/money.ts';
+import { shippingPaid } from './reading/shipping-paid.ts';
 import type { Method, TotalsReading } from './readings.ts';
 import { chooseMethod } from './words/choose.ts';
 import { quantityWanted } from './words/how-many.ts';
@@ -24,19 +25,22 @@ export function leavesOutShipping({ total, lines }: TotalsReading, journey: Jour
   if (paid.some(isPaid)) return false;
   const goods = paid.filter(([label]) => lineKind(label) === 'subtotal').map(([, cents]) => cents);
   const { quantity } = quantityWanted(journey, item.name);
-  return [...goods, (item.price ?? 0) * quantity].includes(total);
+  const whole = (item.price ?? 0) * quantity;
+  const tax = paid.filter(([label]) => lineKind(label) === 'tax').reduce((sum, [, cents]) => sum + cents, 0);
+  // A subtotal may have the shipping in it.
+  if (whole > 0 && total === whole + methodPrice) return false;
+  return [...goods, whole].includes(total) || (goods.includes(whole) && whole + tax === total);
 }
 
 /** The summary still has the price of another method than the selected one: the page is about to calculate anew. */
 export function isOfAnotherMethod(
   { lines }: Pick<TotalsReading, 'lines'>,
-  { methods }: Pick<Look, 'methods'>,
+  look: Pick<Look, 'methods' | 'spoken'>,
   { checkout: { method, methodPrice } }: Journey,
 ): boolean {
-  const [paid, ...more] = Object.entries(lines).filter(([label]) => lineKind(label) === 'shipping');
-  if (methodPrice === undefined || paid === undefined || more.length > 0 || paid[1] === methodPrice)
-    return false;
-  return methods.some(({ label, price }) => label !== method && price === paid[1]);
+  const paid = shippingPaid(lines, look);
+  if (methodPrice === undefined || paid === undefined || paid === methodPrice) return false;
+  return look.methods.some(({ label, price }) => label !== method && price === paid);
 }
 
 /**
@@ -71,6 +75,16 @@ export function withShipping(
     return totals;
   const lines = { ...totals.lines, [method]: methodPrice };
   return { ...totals, total: totals.total + methodPrice, lines };
+}
+
+/** The shop hasn’t heard which method is selected, and would charge and ship by another one. */
+export function mindMethod(totals: TotalsReading, look: Look, journey: Journey): void {
+  const isAdded = Object.keys(totals.lines).some((label) => lineKind(label) === 'shipping');
+  if (isAdded || !isOfAnotherMethod(totals, look, journey)) return;
+  throw new Ended(
+    'unsupported_checkout',
+    `The total has the price of another shipping method than “${journey.checkout.method}”.`,
+  );
 }
 
 /** A shipping method that was asked for is never left out without a word. */

@@ -49,6 +49,28 @@ describe('an order', () => {
     expect(due('$5.00', pressed)).toBe('Economy');
   });
 
+  it('is told its shipping once more where the sum has the price of another one', () => {
+    const told = (shipping: string, sinceActedMs: number, facts: Fact[] = []) =>
+      shippingMove(
+        lookAt(
+          [
+            heading('Shipping'),
+            ...rates('Economy $3.00'),
+            amount('Delivery', shipping),
+            amount('Subtotal', '$17.00'),
+            amount('Total', '$17.00'),
+          ],
+          { ...CHECKOUT, moment: { sinceActedMs } },
+        ),
+        journeyWith({}, facts),
+      ).decision?.move;
+    expect(told('$5.00', 100)).toMatchObject({ kind: 'wait' });
+    expect(told('$5.00', 5_000)).toMatchObject({ kind: 'pick', as: 'method', pick: { label: 'Economy' } });
+    expect(told('$5.00', 5_000, [{ kind: 'tried', what: 'told Economy' }])).toBeUndefined();
+    expect(told('$3.00', 5_000)).toBeUndefined();
+    expect(told('$4.00', 5_000)).toBeUndefined();
+  });
+
   it('waits for a way to pay', () => {
     const due = (isCard: boolean) =>
       choiceDue(

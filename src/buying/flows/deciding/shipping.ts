@@ -10,6 +10,7 @@ import {
   SHIPPING_SECTION,
 } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
+import { shippingPaid } from '../reading/shipping-paid.ts';
 import type { FieldMeaning, Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
 import { isDefinite, methodNamedIn } from '../words/method.ts';
@@ -49,6 +50,8 @@ export function shippingMove(
       ]),
       facts: [],
     };
+  const unheard = unheardMove(method, look, journey);
+  if (unheard) return { decision: unheard, facts: [...facts] };
   if (untaken(look, journey) !== undefined)
     return {
       decision: methodWish(journey, look.methods)
@@ -58,6 +61,25 @@ export function shippingMove(
     };
   const { label, price } = takenOf(look, method);
   return { decision: undefined, facts: [...facts, { kind: 'method', label, price }] };
+}
+
+/** Selected before the page’s scripts had started, it may never have been told to the shop, which has another in its sum. */
+function unheardMove(method: Method, look: Look, journey: Journey): Decision | undefined {
+  const { methods, moment, survey, totals } = look;
+  const isNative = survey.controls.some(({ ref }) => ref === method.ref);
+  if (!method.isChosen || !isNative || method.price === undefined || !totals) return undefined;
+  const told = `told ${method.label}`;
+  const paid = shippingPaid(totals.lines, look);
+  const isOfAnother = methods.some(({ label, price }) => label !== method.label && price === paid);
+  if (paid === undefined || paid === method.price || !isOfAnother || triesOf(journey, told) > 0)
+    return undefined;
+  if (moment.sinceActedMs < UNHEARD_MS)
+    return decide({ kind: 'wait', ms: 300 }, 'The shop may still be calculating shipping.');
+  return decide(
+    { kind: 'pick', pick: method, as: 'method' },
+    `The sum doesn’t have the price of “${method.label}”.`,
+    [{ kind: 'tried', what: told }],
+  );
 }
 
 /** “Ship” beside “Pick up”, where “Express” is requested: the ways to ship come once one of them is chosen. */

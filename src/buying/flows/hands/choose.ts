@@ -22,3 +22,14 @@ export async function select(element: ElementHandle<Element>, value: string): Pr
 export async function isChecked(element: ElementHandle<Element>): Promise<boolean> {
   return element.evaluate((field) => field instanceof HTMLInputElement && field.checked);
 }
+
+/** Selects once more what’s selected already, by its label or row: some pages only listen to that, or only since. */
+export async function chooseAnew(radio: ElementHandle<Element>): Promise<void> {
+  await radio.evaluate((field) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    field.checked = false;
+    const isMute = getComputedStyle(field).pointerEvents === 'none';
+    (field.labels?.[0] ?? (isMute ? field.parentElement : null) ?? field).click();
+    if (!field.checked) field.click();
+  });
+}

@@ -10,7 +10,7 @@ import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
-import { isChecked, select } from './choose.ts';
+import { chooseAnew, isChecked, select } from './choose.ts';
 import { setCount } from './count.ts';
 import { fillIn, retell } from './fill.ts';
 import { take } from './hand.ts';
@@ -233,6 +233,8 @@ async function picked(
     const choice = 'choice' in pick ? pick.choice : undefined;
     const value = control.choices.find(({ label }) => label === choice)?.value;
     if (value !== undefined) await select(element, value);
+  } else if (as === 'method' && control?.kind === 'radio' && control.checked) {
+    await chooseAnew(element);
   } else {
     await press(control?.coveredBy ? await take(hands, control.coveredBy) : element);
     if (control && (await isChecked(element).catch(() => isOn)) !== isOn) await pressInPage(element);

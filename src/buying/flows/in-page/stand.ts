@@ -27,10 +27,19 @@ export async function standOn(target: Element, isStill: boolean): Promise<Point 
   const hit = root.elementFromPoint(point.x, point.y);
   if (!hit) return null;
   if (target === hit || target.contains(hit)) return point;
+  if (isPressedAround(target, hit)) return point;
   // A label's own field may lie above it.
   const isItsField =
     hit instanceof HTMLInputElement && hit.labels !== null && [...hit.labels].some((one) => one === target);
   return isItsField ? point : null;
+}
+
+/** A radio button or a box that takes no presses itself: the row around it does, and listens to nothing else. */
+function isPressedAround(target: Element, hit: Element): boolean {
+  const isMark = target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type);
+  const row = target.parentElement;
+  const isRow = hit === row || (row !== null && hit === row.parentElement);
+  return isMark && isRow && getComputedStyle(target).pointerEvents === 'none';
 }
 
 /**
