@@ -24,7 +24,14 @@ describe('two addresses on one page', () => {
     expect(purposes([...address(), box(label, false), ...address()])).toEqual(BOTH);
   });
 
+  it('are told apart where one of them was saved before', () => {
+    const saved = [text('Shipping address'), text('Ada Lovelace, 12 Main St, Springfield')];
+    expect(purposes([...saved, text('Your invoice address'), ...address()])).toEqual(BOTH.slice(2));
+  });
+
   it('stay as they are where only one is asked for', () => {
+    const ship = text('Free delivery to any address');
+    expect(purposes([ship, text('Billing address'), ...address()])).toEqual(BOTH.slice(0, 2));
     expect(purposes([text('Billing address'), ...address()])).toEqual(['shipping line1', 'shipping city']);
   });
 });

@@ -11,6 +11,17 @@ export const BILLING = term({
   mistaken: ['Shipping address'],
 });
 
+/** And nothing else. */
+export const SHIPPING_ADDRESS = term({
+  en: { '^[your|my] (shipping|delivery) address[:]$': 'Shipping Address' },
+  de: { '^[ihre] lieferadresse[:]$': 'Lieferadresse' },
+  fr: { '^[votre] adresse de livraison[:]$': 'Adresse de livraison' },
+  es: { '^[tu|su] dirección de (envío|entrega)[:]$': 'Dirección de envío' },
+  it: { '^[il tuo] indirizzo di (spedizione|consegna)[:]$': 'Indirizzo di spedizione' },
+  nl: { '^[je|uw] (bezorg|aflever|verzend)adres[:]$': 'Bezorgadres' },
+  mistaken: ['Free delivery to any address'],
+});
+
 export const SHIPPING = term({
   en: { '*(ship|deliver|recipient)*': 'shippingAddress' },
   de: { '*(versand|liefer)*': 'Lieferadresse' },

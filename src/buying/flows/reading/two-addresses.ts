@@ -1,4 +1,4 @@
-import { BILLING, SHIPPING } from '../lexicon/forms.ts';
+import { BILLING, SHIPPING, SHIPPING_ADDRESS } from '../lexicon/forms.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Survey } from '../survey.ts';
 import { readBillingBox } from './billing-box.ts';
@@ -6,6 +6,7 @@ import { readBillingBox } from './billing-box.ts';
 interface Section {
   order: number;
   purpose: 'shipping' | 'billing';
+  text?: string;
 }
 
 /**
@@ -18,9 +19,10 @@ export function withTwoAddresses(
   address: readonly FieldMeaning[],
 ): FieldReading[] {
   const streets = fields.filter(({ meaning, purpose }) => meaning === 'line1' && purpose === 'shipping');
-  if (streets.length < 2) return fields;
   const sections = sectionsOf(survey);
   const places = new Map([...survey.controls, ...survey.pressables].map((one) => [one.ref, one.order]));
+  const [street] = streets;
+  if (!street || (streets.length < 2 && !isSecond(places.get(street.ref) ?? 0, sections))) return fields;
   return fields.map((field) => {
     if (field.purpose !== 'shipping' || !address.includes(field.meaning)) return field;
     const order = places.get(field.ref) ?? 0;
@@ -29,13 +31,22 @@ export function withTwoAddresses(
   });
 }
 
+/** “Your invoice address” below the “Shipping address” that was saved before: only this one is still asked for. */
+function isSecond(order: number, sections: Section[]): boolean {
+  const own = sections.findLastIndex((one) => one.order < order);
+  return (
+    sections[own]?.purpose === 'billing' &&
+    sections.slice(0, own).some(({ text }) => text !== undefined && SHIPPING_ADDRESS.isIn(text.trim()))
+  );
+}
+
 /** Where an address starts, in reading order. */
 function sectionsOf(survey: Survey): Section[] {
   const boxes = survey.controls.filter(({ kind }) => kind === 'checkbox' || kind === 'radio');
   const texts = survey.texts.flatMap(({ text, order, region }): Section[] => {
     if (text.length > LONGEST || region === 'nav' || isLabel(text, boxes)) return [];
     const [isBilling, isShipping] = [BILLING.isIn(text), SHIPPING.isIn(text)];
-    return isBilling === isShipping ? [] : [{ order, purpose: isBilling ? 'billing' : 'shipping' }];
+    return isBilling === isShipping ? [] : [{ order, purpose: isBilling ? 'billing' : 'shipping', text }];
   });
   const box = readBillingBox(survey);
   const order = survey.controls.find(({ ref }) => ref === box?.ref)?.order;
