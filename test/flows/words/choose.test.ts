@@ -327,6 +327,10 @@ describe('choosing how it is shipped', () => {
     const named = methodNamedIn('a lamp, shipped via Sendle', two);
     expect(named).toBe('Sendle');
     expect(chooseMethod(named, two)).toBeUndefined();
+    const service = methodNamedIn('two lamps. Send it by Letter Service.', two);
+    expect(service).toBe('Letter Service');
+    expect(chooseMethod(service, two)).toBeUndefined();
+    expect(methodNamedIn('two lamps, send them by Friday Morning', two)).toBeUndefined();
   });
 
   it('takes the label that was supplied, and words for it', () => {

@@ -9,10 +9,18 @@ const ways = [
 ];
 
 describe('how it is paid', () => {
+  it('is on site for who pays when they pick it up', () => {
+    const offered = [...ways, { label: 'Pay on site', kind: 'other' as const }];
+    const { payment, shipping } = readPrompt('a lamp. I’ll pay for it when I pick it up.');
+    expect(choosePayment(payment, offered)?.label).toBe('Pay on site');
+    expect(shipping).toMatchObject({ words: 'pickup' });
+  });
+
   it.each([
     ['One black bowl, cash on delivery, cheapest shipping', 'cash on delivery'],
     ['two mugs. Pay by bank transfer.', 'pay by bank transfer'],
     ["a lamp, I'll pay in store", 'pay in store'],
+    ['a lamp. I pay when I pick it up.', 'pay at pickup'],
     ['a lamp, payment on delivery please', 'payment on delivery'],
     ['a lamp, COD', 'cod'],
     ['a lamp, pay by invoice', 'pay by invoice'],

@@ -24,6 +24,17 @@ export const WHEN_DELIVERED = term({
   },
 });
 
+/** Before who picks it up. */
+export const PAYING_ONCE = term({
+  en: {
+    "[i[']ll|i will|i[']d like to|i|we[']ll|we|to] pay[ing] [for it|for them|it|them] [cash|in cash] (when|once|as soon as)":
+      'I’ll pay when I pick it up',
+  },
+});
+export const COLLECTING = term({
+  en: { '(i|we) (pick (it|them) up|pick up|collect|fetch|come)': 'I pick it up' },
+});
+
 export const TRANSFER = term({
   en: { '[direct|by] (bank|wire|money) transfer': 'by bank transfer', prepayment: 'prepayment' },
 });

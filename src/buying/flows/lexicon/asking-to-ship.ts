@@ -234,6 +234,11 @@ export const CARRIED = term({
   en: { '(deliver[ed|y]|ship[ped|ping]|sen(d|t)|post[ed]|mail[ed])': 'shipped by Sendle' },
 });
 export const CARRIED_BY = term({ en: { '(with|by|via|using|through) [the]': 'shipped by Sendle' } });
+/** The last word of a service’s name. */
+export const SERVICE = term({
+  en: { '(service|post|mail|parcel|courier|express)': 'Send it by Letter Service' },
+});
+
 /** When in the day or the week, which may tell one of a shop’s methods from the others. */
 export const PART_OF_DAY = term({
   en: {

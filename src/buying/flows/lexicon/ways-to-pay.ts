@@ -266,5 +266,7 @@ export const MEANT = {
     it: { fattura: 'pagamento su fattura' },
     nl: { factuur: 'op factuur' },
   }),
-  pickup: term({ en: { '*(in[ ][-]store|pick[-]up|counter|collection)*': 'pay at the counter' } }),
+  pickup: term({
+    en: { '*(in[ ][-]store|on[-| ]site|pick[-]up|counter|collection)*': 'pay at the counter' },
+  }),
 };

@@ -4,6 +4,7 @@ import {
   CARRIED_VIA,
   PART_OF_DAY,
   SAME_WAYS,
+  SERVICE,
   WHEN_IT_ARRIVES,
 } from '../lexicon/asking-to-ship.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
@@ -28,6 +29,11 @@ const AT_A_TIME = new RegExp(
 /** “Shipped via Sendle” names a carrier, whether or not the shop has it. */
 const VIA_A_CARRIER = new RegExp(
   `(?:${perhapsCapitalized(CARRIED_VIA.source)})\\p{Ll}*(?: \\p{Ll}+){0,2} via (?:the )?(\\p{Lu}[\\p{L}\\p{N}-]+(?: \\p{Lu}[\\p{L}\\p{N}-]+)?)`,
+  'u',
+);
+/** So does “Send it by Letter Service”, unlike “by Friday”. */
+const BY_A_SERVICE = new RegExp(
+  `(?:${perhapsCapitalized(CARRIED_VIA.source)})\\p{Ll}*(?: \\p{Ll}+){0,2} by (?:the )?((?:\\p{Lu}[\\p{L}-]+ ){1,2}(?:${perhapsCapitalized(SERVICE.source)}))`,
   'u',
 );
 /** “Sent “Pronto””. */
@@ -189,11 +195,11 @@ export function methodNamedIn(text: string, methods: readonly Method[]): string 
   );
   if (called && alike.length === 0) return called.label;
   const said = WITH_A_CARRIER.exec(plain(text))?.[1]?.split(' ');
-  if (!said) return undefined;
+  if (!said) return BY_A_SERVICE.exec(text)?.[1];
   const named = methods.map(({ label }) => ({ label, length: shared(said, plain(label).split(' ')) }));
   const most = Math.max(0, ...named.map(({ length }) => length));
   const [found, ...others] = named.filter(({ length }) => length === most);
-  if (most === 0) return VIA_A_CARRIER.exec(text)?.[1];
+  if (most === 0) return (VIA_A_CARRIER.exec(text) ?? BY_A_SERVICE.exec(text))?.[1];
   return found && others.length === 0 ? found.label : said.slice(0, most).join(' ');
 }
 

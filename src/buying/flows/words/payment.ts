@@ -4,6 +4,7 @@ import {
   BY_ABROAD,
   BY_ALONE,
   BY_CHECK,
+  COLLECTING,
   DELIVERED_ABROAD,
   INVOICED,
   MY_CHECK,
@@ -13,6 +14,7 @@ import {
   PAID_BY_CARD,
   PAYING,
   PAYING_ABROAD,
+  PAYING_ONCE,
   PAYMENT_ALONE,
   PLEASE_ABROAD,
   TRANSFER,
@@ -51,6 +53,9 @@ const ABROAD = new RegExp(
   'iu',
 );
 
+/** “I’ll pay when I pick it up” says how it comes, too. */
+const ONCE_COLLECTED = new RegExp(`${OPENS}(?:${PAYING_ONCE.source}) (?=(?:${COLLECTING.source}))`, 'iu');
+
 /** Not “by card”, and “without a card”. */
 const REFUSES = new RegExp(`(?:${REFUSED.payment.source})\\s+(?:to )?$`, 'i');
 
@@ -66,6 +71,8 @@ export function takePayment(text: string): { payment: string | undefined; rest: 
       payment: 'card',
       rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}`,
     };
+  const collected = ONCE_COLLECTED.exec(text);
+  if (collected) return { payment: 'pay at pickup', rest: text.replace(collected[0], ', ') };
   const found = WAYS.exec(text) ?? SHORT.exec(text) ?? CLAUSE.exec(text) ?? ABROAD.exec(text);
   if (!found) return { payment: undefined, rest: text };
   const before = text.slice(0, found.index);
