@@ -29,6 +29,16 @@ describe('two addresses on one page', () => {
     expect(purposes([...saved, text('Your invoice address'), ...address()])).toEqual(BOTH.slice(2));
   });
 
+  it('are told apart by the box for what is sent elsewhere, where the bill comes first', () => {
+    const label = 'Ship to the same address';
+    expect(purposes([...address(), box(label, false)])).toEqual(BOTH.slice(2));
+    expect(purposes([...address(), box(label, true)])).toEqual(BOTH.slice(0, 2));
+    expect(purposes([...address(), box(label, false), ...address()])).toEqual([
+      ...BOTH.slice(2),
+      ...BOTH.slice(0, 2),
+    ]);
+  });
+
   it('stay as they are where only one is asked for', () => {
     const ship = text('Free delivery to any address');
     expect(purposes([ship, text('Billing address'), ...address()])).toEqual(BOTH.slice(0, 2));

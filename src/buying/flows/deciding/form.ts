@@ -156,11 +156,12 @@ function isLonePhone({ fields }: Look): boolean {
 /** A separate billing address is the card’s; otherwise, the bill goes where the goods go. */
 export function contactFor(
   { purpose }: FieldReading,
-  { fields }: Look,
+  { fields, billingBox: box }: Look,
   { contact, payer, checkout }: Journey,
 ): Contact {
   if (purpose !== 'billing' || !payer) return contact;
   const isApart =
+    (box?.means === 'same' && !box.isChecked) ||
     fields.some((other) => other.purpose === 'shipping' && other.meaning === 'line1') ||
     checkout.filled.has(detailKey('shipping', 'line1'));
   return isApart ? payer : contact;

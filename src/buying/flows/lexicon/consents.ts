@@ -189,6 +189,7 @@ export const BILLED_TO_SAME = term({
       'Use shipping address for billing',
     '(ship|deliver) to [my|the|this] billing*': 'Ship to my billing address',
     'bill to [the] same*': 'Bill to the same address',
+    '(ship|deliver) to [the|this] same address*': 'Ship to the same address',
     'this address for [the|my] (invoice|billing|bill)*': 'Use this address for invoice too',
   },
   de: {
@@ -219,6 +220,9 @@ export const BILLED_TO_SAME = term({
   unless: term({ de: { '(abweichend|ander|verschieden|unterschiedlich)*': 'Abweichende Rechnungsadresse' } }),
   mistaken: ['Ship to a different address'],
 });
+
+/** Below the billing address, then. */
+export const SHIPPED_TO = term({ en: { '^(ship|deliver) to*': 'Ship to the same address' } });
 
 /** The billing address is a different one. */
 export const BILLED_ELSEWHERE = term({

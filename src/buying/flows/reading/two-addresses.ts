@@ -1,3 +1,4 @@
+import { SHIPPED_TO } from '../lexicon/consents.ts';
 import { BILLING, SHIPPING, SHIPPING_ADDRESS } from '../lexicon/forms.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Survey } from '../survey.ts';
@@ -19,16 +20,26 @@ export function withTwoAddresses(
   address: readonly FieldMeaning[],
 ): FieldReading[] {
   const streets = fields.filter(({ meaning, purpose }) => meaning === 'line1' && purpose === 'shipping');
+  const billedUntil = untilShipping(survey);
   const sections = sectionsOf(survey);
   const places = new Map([...survey.controls, ...survey.pressables].map((one) => [one.ref, one.order]));
   const [street] = streets;
-  if (!street || (streets.length < 2 && !isSecond(places.get(street.ref) ?? 0, sections))) return fields;
+  if (!street || (streets.length < 2 && billedUntil < 0 && !isSecond(places.get(street.ref) ?? 0, sections)))
+    return fields;
   return fields.map((field) => {
     if (field.purpose !== 'shipping' || !address.includes(field.meaning)) return field;
     const order = places.get(field.ref) ?? 0;
+    if (order < billedUntil) return { ...field, purpose: 'billing' };
     const section = sections.findLast((one) => one.order < order);
     return section ? { ...field, purpose: section.purpose } : field;
   });
+}
+
+/** What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked. */
+function untilShipping(survey: Survey): number {
+  const box = readBillingBox(survey);
+  const isApart = box?.means === 'same' && !box.isChecked && SHIPPED_TO.isIn(box.label.trim());
+  return isApart ? (survey.controls.find(({ ref }) => ref === box.ref)?.order ?? -1) : -1;
 }
 
 /** “Your invoice address” below the “Shipping address” that was saved before: only this one is still asked for. */
@@ -51,7 +62,8 @@ function sectionsOf(survey: Survey): Section[] {
   const box = readBillingBox(survey);
   const order = survey.controls.find(({ ref }) => ref === box?.ref)?.order;
   const isApart = box && (box.means === 'apart') === box.isChecked;
-  const elsewhere: Section[] = isApart && order !== undefined ? [{ order, purpose: 'billing' }] : [];
+  const purpose = box && SHIPPED_TO.isIn(box.label.trim()) ? 'shipping' : 'billing';
+  const elsewhere: Section[] = isApart && order !== undefined ? [{ order, purpose }] : [];
   return [...texts, ...elsewhere].sort((one, other) => one.order - other.order);
 }
 
