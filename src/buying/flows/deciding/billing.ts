@@ -1,11 +1,33 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { BILLING } from '../lexicon/forms.ts';
 import type { Look } from '../look.ts';
-import { isSame } from '../matching.ts';
+import { fold, isSame } from '../matching.ts';
 import { type Decision, decide } from './move.ts';
 
 /** The bill goes to the cardholder: the shop is told so if it lets the two addresses differ. */
 export function billingMove(look: Look, journey: Journey): Decision | undefined {
+  return savedMove(look, journey) ?? boxMove(look, journey);
+}
+
+/** Of the addresses that the shop has saved by now, the first is selected for the bill, too. */
+function savedMove({ survey }: Look, journey: Journey): Decision | undefined {
+  const line1 = fold(journey.payer?.line1 ?? '');
+  if (line1 === '' || line1 === fold(journey.contact.line1 ?? '')) return undefined;
+  const saved = survey.controls.filter(
+    ({ kind, isVisible, isDisabled, label, name }) =>
+      kind === 'radio' && isVisible && !isDisabled && BILLING.isIn(name) && fold(label).includes(line1),
+  );
+  const [only, ...others] = saved;
+  if (!only || others.length > 0 || only.checked || triesOf(journey, 'saved billing') > 1) return undefined;
+  const { ref, label } = only;
+  const pick = { ref, label, isRequired: true, isExtra: false, isChecked: false };
+  return decide({ kind: 'pick', pick, as: 'billing' }, 'The bill goes to another of the saved addresses.', [
+    { kind: 'tried', what: 'saved billing' },
+  ]);
+}
+
+function boxMove(look: Look, journey: Journey): Decision | undefined {
   const box = look.billingBox;
   if (!box) return undefined;
   const { contact, payer } = journey;

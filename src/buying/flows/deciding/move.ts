@@ -68,7 +68,7 @@ export interface AdvisedButton extends ButtonReading {
   purpose: AdvisedPurpose;
 }
 
-export type PickKind = 'method' | 'pay_by' | 'consent' | 'untick' | 'guest';
+export type PickKind = 'method' | 'pay_by' | 'consent' | 'untick' | 'guest' | 'billing';
 
 /** A field that isn’t filled in correctly yet, and its value. */
 export interface Filling {

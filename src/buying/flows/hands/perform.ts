@@ -84,6 +84,7 @@ const PICKS = {
   pay_by: 'Choose how to pay',
   consent: 'Accept the terms',
   untick: 'Remove an unrequested extra',
+  billing: 'Choose the billing address',
   guest: 'Check out as a guest',
 } as const;
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { billingMove } from '../../../src/buying/flows/deciding/billing.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { field, lookAt } from '../surveys.ts';
+
+const PROMPT =
+  'A mug. Ship to Ada Byron, 1 Market Street, San Francisco, CA 94105, US. Bill it to Charles Lovelace, 20 Oak Avenue, Austin, TX 78701, US.';
+
+describe('addresses that a shop has saved', () => {
+  const saved = (name: string, chosen: number) =>
+    ['Ada Byron 1 Market Street San Francisco', 'Charles Lovelace 20 Oak Avenue Austin'].map((label, at) =>
+      field(label, { kind: 'radio', type: 'radio', name, checked: at === chosen }),
+    );
+  const moveOn = (chosen: number, prompt = PROMPT) => {
+    const parts = [...saved('id_address_delivery', 0), ...saved('id_address_invoice', chosen)];
+    const journey = beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} });
+    return billingMove(lookAt(parts, { url: 'https://shop.example/checkout' }), journey)?.move;
+  };
+
+  it('are those that the bill was said to go to', () => {
+    expect(moveOn(0)).toMatchObject({ kind: 'pick', as: 'billing', pick: { ref: expect.any(String) } });
+    expect(moveOn(1)).toBeUndefined();
+    expect(moveOn(0, PROMPT.replace(/ Bill it to.*/, ''))).toBeUndefined();
+  });
+});
