@@ -1,7 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { AWAITS_ADDRESS, LOADING_RATES, STILL_LOADING } from '../lexicon/shipping-rates.ts';
+import { AWAITS_ADDRESS, CALCULATE, LOADING_RATES, STILL_LOADING } from '../lexicon/shipping-rates.ts';
 import {
   PICKED_UP,
   SENT,
@@ -65,7 +65,8 @@ export function shippingMove(
 
 /** Selected before the page’s scripts had started, it may never have been told to the shop, which has another in its sum. */
 function unheardMove(method: Method, look: Look, journey: Journey): Decision | undefined {
-  const { methods, moment, survey, totals } = look;
+  const { methods, moment, survey, totals, buttons } = look;
+  if (buttons.some(({ text }) => CALCULATE.isIn(text))) return undefined;
   const isNative = survey.controls.some(({ ref }) => ref === method.ref);
   if (!method.isChosen || !isNative || method.price === undefined || !totals) return undefined;
   const told = `told ${method.label}`;
