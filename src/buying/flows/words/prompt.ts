@@ -86,10 +86,7 @@ const BESIDE_EMAIL = new RegExp(
 function withCommas(text: string): string {
   const lined = text
     .replace(/\s[-=]>\s/g, ' → ')
-    .replace(
-      /(?:\s*→|\s[–—])\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu,
-      ', ship to ',
-    )
+    .replace(/(?:\s*→|\s[–—])\s*(?=\p{Lu}[\p{L}'’.-]+(?: \p{Lu}?[\p{L}'’.-]+){1,3},\s*\d)/gu, ', ship to ')
     .replace(/\s*→\s*|\s+\|\s+/g, '\n');
   const parted = (lined.match(/ — /g)?.length ?? 0) > 2 ? lined.replaceAll(' — ', ', ') : lined;
   return (parted.match(/\s\/\s/g)?.length ?? 0) > 1 ? parted.replace(/\s+\/\s+/g, ', ') : parted;

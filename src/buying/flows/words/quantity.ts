@@ -214,19 +214,10 @@ const IS_MEASURED = new RegExp(`(?:${MEASURED.source})\\s?[:=]\\s*$`, 'iu');
 
 function counted(found: RegExpExecArray, text: string): number | undefined {
   if (IS_MEASURED.test(text.slice(0, found.index))) return undefined;
-  if (isHouse(text.slice(found.index + found[0].search(/\d/)))) return undefined;
   const quantity = numberOf(found[1] ?? '');
   if (isHouseNumber(found, text)) return undefined;
   return quantity !== undefined && quantity > FEW && isDoubtful(found, text) ? undefined : quantity;
 }
-
-/** “5 Pine Rd”, and nothing after it that could be sold. */
-function isHouse(text: string): boolean {
-  const [, last = ''] = HOUSE.exec(text) ?? [];
-  return hasStreetWord(last);
-}
-
-const HOUSE = /^\d+ (?:\p{Lu}[\p{L}’'-]*\.? ){0,3}(\p{Lu}[\p{L}’'-]*)\.?(?=\s*(?:[,\n]|$))/u;
 
 const FEW = 99;
 
