@@ -59,6 +59,36 @@ describe('a product’s own page', () => {
   });
 });
 
+describe('a product that a search led to', () => {
+  const look = lookAt([heading('French With Ease (1 book 1 CD)'), text('$85.00'), button('Add to cart')], {
+    url: 'https://shop.example/?keyword=book',
+    title: 'French With Ease',
+  });
+  const searched = (prompt: string, options = {}) =>
+    learn(journeyFor(prompt, options), [{ kind: 'tried', what: 'searched' }]);
+
+  it('is another one where it has only one of several words', () => {
+    expect(moveOn(look, searched('The Miracle Morning book, one copy'))).not.toMatchObject({ kind: 'press' });
+    const listing = lookAt([heading('Results'), ...tile('French With Ease (1 book)', 1)]);
+    expect(moveOn(listing, searched('The Miracle Morning book'))).not.toMatchObject({ kind: 'follow' });
+  });
+
+  it('is asked about before the shop is said to sell nothing', () => {
+    const { move, facts } = nextMove(look, searched('The Miracle Morning book'));
+    expect(move).toEqual({ kind: 'ask' });
+    expect(facts).toContainEqual({ kind: 'needs_product', names: ['French With Ease (1 book 1 CD)'] });
+  });
+
+  it('is the one that was named, answered, or given by its URL', () => {
+    const press = { kind: 'press', button: { purpose: 'add_to_cart' } };
+    expect(moveOn(look, searched('a French book with CD'))).toMatchObject(press);
+    expect(moveOn(look, searched('A book', { product: 'French With Ease (1 book 1 CD)' }))).toMatchObject(
+      press,
+    );
+    expect(moveOn(look, journeyFor('The Miracle Morning book'))).toMatchObject(press);
+  });
+});
+
 describe('a page that also comes in other currencies and languages', () => {
   const around = [
     link('EUR', '/switch/eur'),

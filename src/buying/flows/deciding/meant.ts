@@ -2,7 +2,7 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { ProductReading } from '../readings.ts';
-import { likeness } from '../words/product.ts';
+import { likeness, productPhrase } from '../words/product.ts';
 import { wordsOf } from '../words/vocabulary.ts';
 
 /** Whether the page is about the very product that’s wanted. */
@@ -19,10 +19,20 @@ export function isMeant(look: Look, journey: Journey): boolean {
     const said = withoutOptions(isCalledSo ? journey.wishes.text : wanted, product);
     return !look.products.some(({ name }) => beats(said, name, product.name));
   }
+  if (isFarFetched(product.name, journey)) return false;
   // The URL names the product as well as text does, as long as nothing else matches better.
   const isFirst = triesOf(journey, 'followed') === 0;
   const best = Math.max(0, ...look.products.map(({ name }) => likeness(wanted, name).shared));
   return own.shared >= best && (isFirst || own.shared > 0);
+}
+
+/** “French With Ease (1 book)” isn’t “The Miracle Morning book”, though it may be all that a search for a “book” finds. */
+export function isFarFetched(name: string, journey: Journey): boolean {
+  if (triesOf(journey, 'searched') === 0) return false;
+  const { product } = journey.errand.options;
+  const phrase = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
+  const { shared, missing } = likeness(name, phrase);
+  return shared < missing && !likeness(wantedName(journey), name).isComplete;
 }
 
 /** “Logo: No” is about the page’s own choice of a logo, and not about the “Hoodie with Logo” beside it. */

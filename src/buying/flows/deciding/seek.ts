@@ -12,7 +12,7 @@ import { chooseProduct } from '../words/choose.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { likeness, productPhrase } from '../words/product.ts';
 import { withF } from '../words/vocabulary.ts';
-import { beats, wantedName } from './meant.ts';
+import { beats, isFarFetched, wantedName } from './meant.ts';
 import { type Decision, decide, end } from './move.ts';
 
 /** Finding the product: on a home page, in a category, in a menu, or by search. */
@@ -65,6 +65,7 @@ export function seek(look: Look, journey: Journey): Decision {
       { kind: 'tried', what: NOTHING_YET },
     ]);
   const names = look.products.map(({ name }) => name);
+  if (names.length === 0 && look.product) names.push(look.product.name);
   if (names.length > 0)
     return decide({ kind: 'ask' }, 'Several products match, or none does.', [
       { kind: 'needs_product', names },
@@ -210,7 +211,8 @@ function chosenFrom({ products }: Look, journey: Journey): Listed | undefined {
   if (!chosen) return undefined;
   // The first of many pages is no reason to settle for half a name.
   const { isComplete, shared, missing } = likeness(journey.wishes.counted, chosen.name);
-  return isComplete || shared >= 2 || missing === 0 || products.length < 3 ? chosen : undefined;
+  const isOfFew = products.length < 3 && !isFarFetched(chosen.name, journey);
+  return isComplete || shared >= 2 || missing === 0 || isOfFew ? chosen : undefined;
 }
 
 /** What to search for, in order. Names are singular, and a search may take words literally. */
