@@ -75,6 +75,34 @@ describe('ways to pay', () => {
   });
 });
 
+describe('ways to pay, of which any will do,', () => {
+  const parts = [
+    heading('Payment method'),
+    radio('Bank transfer', 'Payment method'),
+    radio('Cash on delivery', 'Payment method', { checked: true }),
+    TOTAL,
+    button('Place order'),
+  ];
+
+  it.each([
+    'A mug; any way to pay is ok',
+    'A mug. Whichever payment method works.',
+    'Don’t care how you pay',
+  ])('are not asked about: %s', (prompt) => {
+    const { facts } = decideOn(parts, { prompt: prompt.replace('’', "'"), facts: ADDRESSED });
+    expect(facts).toContainEqual({ kind: 'pays_by', label: 'Cash on delivery', isCard: false });
+    expect(facts.filter(({ kind }) => kind === 'needs_payment')).toEqual([]);
+  });
+
+  it.each(['A mug, but not any payment method', 'Any mug', 'Pay when you can'])(
+    'are others: %s',
+    (prompt) => {
+      const { facts } = decideOn(parts, { prompt, facts: ADDRESSED });
+      expect(facts.some(({ kind }) => kind === 'needs_payment')).toBe(true);
+    },
+  );
+});
+
 describe('the payment step', () => {
   it('is where the card can be typed and the total is shown; nothing is pressed there', () => {
     const { move, facts } = decideOn([heading('Payment'), CARD, TOTAL, button('Place order')], {

@@ -67,6 +67,19 @@ describe('choosing options by a prompt', () => {
     expect(chooseOptions(wishes('a pen, it says "Ada"'), {}, texts).chosen).toEqual({});
   });
 
+  it('writes the day on which it should come into the shop’s field for that', () => {
+    const texts = [
+      option('Delivery Date', [], { kind: 'text' }),
+      option('Engraving text', [], { kind: 'text', isRequired: false }),
+    ];
+    expect(chooseOptions(wishes('one monitor, delivery date 2026-12-15'), {}, texts).chosen).toEqual({
+      delivery_date: '2026-12-15',
+    });
+    expect(chooseOptions(wishes('a monitor, on 2026-12-15 or on 2026-12-16'), {}, texts).chosen).toEqual({});
+    const other = [option('Date', [], { kind: 'text' })];
+    expect(chooseOptions(wishes('a ring, delivery date 2026-12-15'), {}, other).chosen).toEqual({});
+  });
+
   it('takes a color that the shop has in its own language', () => {
     const colors = option('Farbe', ['Rot', 'Grün', 'Schwarz']);
     expect(chooseOptions(wishes('two shears in green'), {}, [colors]).chosen).toEqual({ farbe: 'Grün' });
@@ -365,6 +378,8 @@ describe('choosing how it is shipped', () => {
   it('takes what a shop does by default for its normal way, and nothing faster', () => {
     const flat = [method('Flat rate', 750), method('Expedited', 1500), method('Local pickup', 0)];
     expect(chooseMethod(wishes('the normal flat rate shipping').shipping, flat)?.label).toBe('Flat rate');
+    expect(chooseMethod(wishes('a lamp; flat shipping').shipping, flat)?.label).toBe('Flat rate');
+    expect(wishes('a hat with flat brim').shipping).toBeUndefined();
     const dhl = [method('DHL Express', 1500), method('Letter', 300)];
     expect(chooseMethod(wishes('standard DHL shipping').shipping, dhl)).toBeUndefined();
   });

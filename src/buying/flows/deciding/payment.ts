@@ -7,7 +7,7 @@ import { BY_CARD, CARD_LATER, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
 import type { ButtonReading, FieldReading, PaymentMethod, Purpose } from '../readings.ts';
-import { choosePayment } from '../words/payment.ts';
+import { choosePayment, isAnyWay } from '../words/payment.ts';
 import { type Decision, decide } from './move.ts';
 
 /** How to pay: the method the caller named, else by card, else as the caller answers. */
@@ -86,10 +86,10 @@ function byDefault(look: Look, journey: Journey): { method: PaymentMethod | unde
   if (!only) return { method: undefined, facts: [] };
   // A single payment method needs no question; of several, the caller chooses, and one is selected so that the total
   // shows.
-  if (others.length === 0) return { method: only, facts: [] };
+  const isFree = others.length === 0 || isAnyWay(journey.errand.prompt ?? '');
   return {
     method: ways.find(({ isChosen }) => isChosen) ?? only,
-    facts: [{ kind: 'needs_payment', labels: ways.map(({ label }) => label) }],
+    facts: isFree ? [] : [{ kind: 'needs_payment', labels: ways.map(({ label }) => label) }],
   };
 }
 

@@ -79,6 +79,20 @@ export const PAID_BY_CARD = term({
 /** After “card”, it’s no longer paid by card here. */
 export const AT_THE_DOOR = term({ en: { 'on delivery': 'card on delivery' } });
 
+/** The first that a shop offers will do. */
+export const ANY_WAY_TO_PAY = term({
+  en: {
+    '(any|whatever|whichever) [available|other] (way|means|method|form|kind) (to pay|of payment|of paying)':
+      'any way to pay is ok',
+    '(any|whatever|whichever) [available|other] payment (method|option|way|type)[s]':
+      'Any payment method is fine',
+    'pay[ing|ment] (however|any way|whichever way)': 'Pay any way you like',
+    "(do not|don[']t) (care|mind) [about] (how|which way|what way) [i|you|we|it|to] (pay|paid)":
+      'I don’t mind how you pay',
+    "payment [method] (doesn[']t|does not) matter": 'The payment method doesn’t matter',
+  },
+});
+
 /** “Zahlung per Rechnung”, “pagamento con bonifico”. */
 export const PAYING_ABROAD = term({
   de: { '[be]zahl(ung|ungsart|en|e|t)': 'Zahlung per Rechnung' },

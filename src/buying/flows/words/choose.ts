@@ -1,7 +1,9 @@
 import { NO, YES } from '../lexicon/choosing.ts';
 import { GIFT_MESSAGE } from '../lexicon/gifts.ts';
 import { PERSONALIZED } from '../lexicon/products.ts';
+import { WHEN } from '../lexicon/ways-to-ship.ts';
 import type { ProductOption } from '../readings.ts';
+import { dayIn } from './date.ts';
 import { isIndifferentTo } from './indifference.ts';
 import { fittingLabels } from './label.ts';
 import { findMentions, type Mentions, nameWords } from './mentions.ts';
@@ -184,6 +186,8 @@ function anyOf(option: ProductOption, mentions: Mentions | undefined, text: stri
 
 function wordsFor(option: ProductOption, open: ProductOption[], wishes: Wishes): string | undefined {
   if (wishes.giftMessage !== undefined && GIFT_MESSAGE.isIn(option.label)) return wishes.giftMessage;
+  const day = WHEN.isIn(option.label) ? dayIn(wishes.text) : undefined;
+  if (day !== undefined) return day;
   return quotedFor(option, open, wishes.text);
 }
 

@@ -17,6 +17,7 @@ import {
   FASTEST,
   FASTEST_OF_ALL,
   FETCHED,
+  FLAT_RATE,
   FOR_SHIPPING,
   FOR_SOMEBODY,
   IN_A_HURRY,
@@ -51,7 +52,7 @@ const PICKED_UP =
   `(?:${FETCHED.source})(?! (?:${FOR_SOMEBODY.source}))(?: (?:${IN_PERSON.source}))?(?: (?:${AT_THE_SHOP.source}))?`;
 const PICK_IT_UP = `(?:${PICK_UP.source})(?=\\s*(?:[,.;:!)\\n]|$|${UP_FROM_WHERE.source}))(?: (?:${AT_A_SHOP.source}))?`;
 const FETCH = `${PICKUP.source}|${PICK_IT_UP}|${PICKED_UP}`;
-const SPEED = `(?:${ASKED_SPEED.source})`;
+const SPEED = `(?:${ASKED_SPEED.source}|(?:${FLAT_RATE.source})(?= ${NOUN}))`;
 const SPEEDS = `${SPEED}(?: ${SPEED})*`;
 const LOW = `(?:${CHEAPEST.source})`;
 const HIGH = `(?:${FASTEST.source})`;

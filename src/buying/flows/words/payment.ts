@@ -1,5 +1,6 @@
 import {
   AFTER_PAYING,
+  ANY_WAY_TO_PAY,
   AT_THE_DOOR,
   BY_ABROAD,
   BY_ALONE,
@@ -58,6 +59,14 @@ const ONCE_COLLECTED = new RegExp(`${OPENS}(?:${PAYING_ONCE.source}) (?=(?:${COL
 
 /** Not “by card”, and “without a card”. */
 const REFUSES = new RegExp(`(?:${REFUSED.payment.source})\\s+(?:to )?$`, 'i');
+
+const ANY_WAY = new RegExp(ANY_WAY_TO_PAY.source, 'i');
+
+/** “Any way to pay is ok”: which of the shop’s ways it is needs no question. */
+export function isAnyWay(text: string): boolean {
+  const found = ANY_WAY.exec(text);
+  return found !== null && !REFUSES.test(text.slice(0, found.index));
+}
 
 /** Extracts how to pay. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
