@@ -89,6 +89,31 @@ describe('a product that a search led to', () => {
   });
 });
 
+describe('a list without pages', () => {
+  const listOf = (...names: string[]) =>
+    lookAt([heading('Shop'), link('About us', '/about'), ...names.flatMap((name, at) => tile(name, at + 1))]);
+  const SOME = ['Coconut Water', 'Veggie Chips', 'Athletic Shorts', 'Leather Jacket', 'Slim Jeans'];
+  const WHITE = 'Men’s Classic White T-Shirt';
+  const journey = journeyFor('Raglan T-Shirt polyester sand olive in S; 1 piece');
+
+  it('is read to its end before something called a little like it is bought', () => {
+    const { move, facts } = nextMove(listOf(...SOME, WHITE), journey);
+    expect(move).toEqual({ kind: 'scroll' });
+    const scrolled = learn(journey, facts);
+    expect(moveOn(listOf(...SOME, WHITE, 'Raglan T-Shirt'), scrolled)).toMatchObject({
+      kind: 'follow',
+      text: 'Raglan T-Shirt',
+    });
+    expect(moveOn(listOf(...SOME, WHITE, 'Straw Hat'), scrolled)).toEqual({ kind: 'scroll' });
+  });
+
+  it('is at its end when it is as long as before', () => {
+    const { facts } = nextMove(listOf(...SOME, WHITE), journey);
+    expect(moveOn(listOf(...SOME, WHITE), learn(journey, facts))).not.toMatchObject({ kind: 'scroll' });
+    expect(moveOn(listOf(...SOME, WHITE), learn(journey, facts))).not.toMatchObject({ text: WHITE });
+  });
+});
+
 describe('a page that also comes in other currencies and languages', () => {
   const around = [
     link('EUR', '/switch/eur'),

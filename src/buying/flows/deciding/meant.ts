@@ -28,11 +28,25 @@ export function isMeant(look: Look, journey: Journey): boolean {
 
 /** “French With Ease (1 book)” isn’t “The Miracle Morning book”, though it may be all that a search for a “book” finds. */
 export function isFarFetched(name: string, journey: Journey): boolean {
-  if (triesOf(journey, 'searched') === 0) return false;
+  return (
+    triesOf(journey, 'searched') > 0 &&
+    lacksWords(name, journey) &&
+    !likeness(wantedName(journey), name).isComplete
+  );
+}
+
+/** “Men’s Classic White T-Shirt” isn’t the “Raglan T-Shirt polyester”: each has more words of its own than they share. */
+export function isUnlike(name: string, journey: Journey): boolean {
+  const { shared, missing } = likeness(wantedName(journey), name);
+  return shared < missing && lacksWords(name, journey);
+}
+
+/** Most of what names the product in the prompt. */
+function lacksWords(name: string, journey: Journey): boolean {
   const { product } = journey.errand.options;
   const phrase = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
   const { shared, missing } = likeness(name, phrase);
-  return shared < missing && !likeness(wantedName(journey), name).isComplete;
+  return shared < missing;
 }
 
 /** “Logo: No” is about the page’s own choice of a logo, and not about the “Hoodie with Logo” beside it. */

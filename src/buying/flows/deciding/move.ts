@@ -21,6 +21,8 @@ export type Move =
   /** Go back to a page seen before: the product’s, a list’s, or the cart’s. */
   | { kind: 'visit'; url: string; text: string; isCart?: boolean }
   | { kind: 'search'; ref: Ref; words: string }
+  /** See whether a list goes on below its end. */
+  | { kind: 'scroll' }
   | { kind: 'choose'; option: ProductOption; label: string }
   /** Open a list to see what’s in it. */
   | { kind: 'unfold'; option: ProductOption }

@@ -12,8 +12,9 @@ import { chooseProduct } from '../words/choose.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { likeness, productPhrase } from '../words/product.ts';
 import { withF } from '../words/vocabulary.ts';
-import { beats, isFarFetched, wantedName } from './meant.ts';
+import { beats, isFarFetched, isUnlike, wantedName } from './meant.ts';
 import { type Decision, decide, end } from './move.ts';
+import { scrollMove } from './scroll.ts';
 
 /** Finding the product: on a home page, in a category, in a menu, or by search. */
 
@@ -112,6 +113,8 @@ function lookFurther(look: Look, journey: Journey, visited: number): Decision | 
       { kind: 'tried', what: 'searched' },
       ...searchedFor(words),
     ]);
+  const more = scrollMove(look, journey);
+  if (more) return more;
   const link = bestLink(look, journey);
   return (
     link &&
@@ -212,7 +215,8 @@ function chosenFrom({ products }: Look, journey: Journey): Listed | undefined {
   // The first of many pages is no reason to settle for half a name.
   const { isComplete, shared, missing } = likeness(journey.wishes.counted, chosen.name);
   const isOfFew = products.length < 3 && !isFarFetched(chosen.name, journey);
-  return isComplete || shared >= 2 || missing === 0 || isOfFew ? chosen : undefined;
+  const isClose = shared >= 2 && !isUnlike(chosen.name, journey);
+  return isComplete || isClose || missing === 0 || isOfFew ? chosen : undefined;
 }
 
 /** What to search for, in order. Names are singular, and a search may take words literally. */

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+
 import { isAboutStock } from '../deciding/adding.ts';
 import { pressKey } from '../deciding/keys.ts';
 import { type Move, PURPOSES } from '../deciding/move.ts';
@@ -27,6 +29,7 @@ const NOTICED_MS = 3_000;
 const ADDED_MS = 5_000;
 const PICKED_MS = 1_500;
 const ANSWERED_MS = 10_000;
+const MORE_MS = 1_200;
 
 export interface Deed {
   look: Look;
@@ -51,6 +54,8 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
       );
     case 'search':
       return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
+    case 'scroll':
+      return stage(hands, 'Find the product', why, () => scroll(hands, look));
     case 'choose':
       return stage(hands, 'Choose the product', why, () =>
         chooseOption(hands, look, move.option, move.label),
@@ -194,6 +199,17 @@ async function visit(hands: Hands, url: string): Promise<Fact[]> {
   // If it doesn’t appear, what’s shown then is read like anything else.
   await hands.page.goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWERED_MS }).catch(() => undefined);
   hands.actedMs = Date.now();
+  return [];
+}
+
+/** Lists without pages bring more of what they have once their end is in sight. */
+async function scroll(hands: Hands, look: Look): Promise<Fact[]> {
+  const before = signature(look.survey);
+  await hands.page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
+  hands.actedMs = Date.now();
+  await changed(hands, before, MORE_MS);
   return [];
 }
 
