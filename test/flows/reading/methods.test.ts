@@ -44,6 +44,16 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page)).toEqual([]);
   });
 
+  it('are paid on delivery also where the ID says so', async () => {
+    const radio = (type: string, label: string) =>
+      `<li><input type="radio" name="checkout[payment][id]" id="payment_radio_${type}"><label for="payment_radio_${type}">${label}</label></li>`;
+    const page = await survey(
+      `<form><fieldset><legend>Payment method</legend><ul>${radio('collectondelivery', 'Cash on delivery')}${radio('check', 'Cheque')}</ul></fieldset></form>`,
+    );
+    expect(readPaymentMethods(page).map(({ label }) => label)).toEqual(['Cash on delivery', 'Cheque']);
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('are none of the days on which it may come', async () => {
     const radio = (name: string, label: string) =>
       `<label><input type="radio" name="${name}" value="${label}"> ${label}</label>`;

@@ -156,9 +156,11 @@ function isPaidFor({ price, ref }: Method, methods: Method[], totals: TotalsRead
 }
 
 function whyOf({ label }: Method, { methods }: Look, journey: Journey): string {
-  return methodWish(journey, methods)
+  const wish = methodWish(journey, methods);
+  if (!wish) return `“${label}” is the cheapest shipping method.`;
+  return chooseMethod(wish, methods)
     ? `“${label}” is the requested shipping method.`
-    : `“${label}” is the cheapest shipping method.`;
+    : `No shipping method is quite what was requested. “${label}” is selected until somebody chooses.`;
 }
 
 /** The requested shipping method, if any. */

@@ -157,7 +157,9 @@ function isPayment(
 ): boolean {
   if (choice !== undefined && !isInList && !PAYMENT_LIST.isIn(`${name} ${group}`)) return false;
   if (choice !== undefined && CARD_DETAIL.isIn(name)) return false;
-  if (CARRIER_NAME.isIn(name) || NO_METHOD.isIn(label) || ADDRESS.isIn(name)) return false;
+  // The ID of “Cash on delivery” may name the delivery: `payment_radio_collectondelivery`.
+  const isCarrier = CARRIER_NAME.isIn(PAY.isIn(name) ? (name.split(' ')[0] ?? '') : name);
+  if (isCarrier || NO_METHOD.isIn(label) || ADDRESS.isIn(name)) return false;
   if (isSending(label)) return false;
   if (isInList) return true;
   if (PAY.isIn(name)) return true;
