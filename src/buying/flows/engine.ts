@@ -42,6 +42,8 @@ export interface Run {
   recorder: Recorder;
   /** Ends the run immediately when it’s aborted. */
   signal: AbortSignal;
+  /** The hosts that the page requested and that Till doesn’t visit. */
+  refused?: (() => string[]) | undefined;
   /**
    * Signs in to a shop without guest checkout: the password Till stores for this email at this shop, generated on first
    * use (`isNew`). Only for a buyer who agreed to an account (`create_account`).
@@ -71,9 +73,9 @@ export interface EngineParts {
 }
 
 export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts): Engine {
-  const handsFor = ({ page, recorder, signal, shopAccount }: Run, flow?: Flow) =>
+  const handsFor = ({ page, recorder, signal, shopAccount, refused }: Run, flow?: Flow) =>
     createHands(
-      { page, recorder, signal, log, adviser, shopAccount, patienceMs },
+      { page, recorder, signal, log, adviser, shopAccount, refused, patienceMs },
       flow ? 'quick' : 'careful',
     );
 

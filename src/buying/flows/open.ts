@@ -9,6 +9,7 @@ const LONGEST_MS = 30_000;
 export async function open(hands: Hands, url: string): Promise<void> {
   await stage(hands, 'Open the shop', undefined, async () => {
     const first = await tryOpening(hands, url);
+    if (isRefused(hands, url)) throw new Ended('unsupported_checkout', offLimits(url));
     if (first === undefined) return;
     await pause(hands, 800);
     const second = await tryOpening(hands, url);
@@ -28,6 +29,16 @@ async function tryOpening(hands: Hands, url: string): Promise<Ended | undefined>
   } catch (error) {
     return new Ended('merchant_error', `The shop didn’t respond (${reasonOf(error)}).`);
   }
+}
+
+/** Only shops on the public internet are visited, and whatever else the operator allows. */
+function isRefused({ refused }: Hands, url: string): boolean {
+  return refused().includes(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+}
+
+function offLimits(url: string): string {
+  const { host } = new URL(url);
+  return `Till visits only shops on the public internet. Its operator can allow ${host} with EGRESS_ALLOW.`;
 }
 
 function reasonOf(error: unknown): string {

@@ -65,10 +65,11 @@ export function createShopper({ browsing, engine }: { browsing: Browsing; engine
     purchase({ errand, flow, payer, approved, deadlineMs }, aids, signal) {
       const { recorder, shopAccount, card } = aids;
       return browsing.visit(
-        ({ page, signal: end, offTheClock }) =>
+        ({ page, signal: end, refused, offTheClock }) =>
           engine.purchase(errand, {
             page,
             signal: end,
+            refused,
             flow,
             recorder,
             shopAccount,

@@ -16,6 +16,8 @@ export interface Hands {
   readonly log: Logger;
   readonly adviser: Adviser | undefined;
   readonly shopAccount: ShopAccount | undefined;
+  /** The hosts that the page requested and that Till doesn’t visit. */
+  readonly refused: () => string[];
   /** How long an order is watched whose page shows nothing decisive. */
   readonly patienceMs: number;
   /** Of the buyer’s account at this shop, once it was requested. */
@@ -52,6 +54,7 @@ export interface HandsParts {
   log: Logger;
   adviser: Adviser | undefined;
   shopAccount?: ShopAccount | undefined;
+  refused?: (() => string[]) | undefined;
   patienceMs: number;
 }
 
@@ -62,6 +65,7 @@ export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
   return {
     ...parts,
     shopAccount: parts.shopAccount,
+    refused: parts.refused ?? (() => []),
     password: undefined,
     traffic: listenTo(parts.page),
     pace,
