@@ -3,7 +3,7 @@ import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
-import { button, field, heading, lookAt, text } from '../surveys.ts';
+import { button, field, heading, link, lookAt, text } from '../surveys.ts';
 import { ADA, AT_CHECKOUT, decideOn, email, IN_CART, radio } from './at-checkout.ts';
 
 describe('a form with fields of its own', () => {
@@ -178,6 +178,7 @@ describe('a field for a note that is closed', () => {
 
   it.each([
     ['a button', button('Leave a Note'), 'press'],
+    ['a link without a URL', link('Add order notes (optional)', '', { href: '' }), 'press'],
     ['a box', field('Add a note to your order', { kind: 'checkbox', type: 'checkbox' }), 'pick'],
   ])('is opened by %s once, where there is a note', (_, opener, kind) => {
     const once = decideOn([...before, opener], { prompt });

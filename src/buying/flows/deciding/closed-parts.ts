@@ -58,7 +58,7 @@ function noteMove(look: Look, journey: Journey): Decision | undefined {
       !isDisabled &&
       !isExpanded &&
       region === 'main' &&
-      (tag !== 'a' || href.includes('#')) &&
+      (tag !== 'a' || href === '' || href.includes('#')) &&
       isCalled(text),
   );
   if (!opener) return undefined;
