@@ -35,6 +35,18 @@ describe.skipIf(noBrowser)('the line of a cart', () => {
     expect(readCartLine(survey, 'Sencha 100 g', { isDrawer: false })?.quantity).toBe(2);
   });
 
+  it('counts by the field in the column for it, where the name runs into what was chosen', async () => {
+    const survey = await looking.look(
+      '<body><main><h1>Bag</h1><table><tr><th>Item</th><th>Price</th><th>Quantity</th><th>Total</th></tr><tr><td><a href="/p/beans">Coffee Beans</a><small>1 kg</small></td><td>$88.95</td><td><input name="q0" value="1" style="width:50px"></td><td>$88.95</td></tr></table></main></body>',
+      '/cart',
+    );
+    expect(readCartLine(survey, 'Coffee Beans', { isDrawer: false })).toMatchObject({
+      quantity: 1,
+      field: { name: 'q0' },
+    });
+    expect(readCartLine(survey, 'Coffee Bean', { isDrawer: false })).toBeUndefined();
+  });
+
   it('counts by a list that begins with none', async () => {
     const survey = await looking.look(
       '<body><main><h1>Cart</h1><div><b>Tote</b> <select><option>0</option><option>1</option><option selected>2</option></select> $36.00</div></main></body>',

@@ -1,5 +1,5 @@
 import { COUNTED_AS } from '../lexicon/quantities.ts';
-import type { Survey, TextBlock } from '../survey.ts';
+import type { Control, Survey, TextBlock } from '../survey.ts';
 import { isQuantity } from './product-scope.ts';
 
 /** How many a line of a cart says that there are. */
@@ -27,17 +27,26 @@ export function countIn(texts: TextBlock[], product: string): number | undefined
 }
 
 /** In the column headed “Quantity”: another may number the lines. */
-export function countUnder({ texts }: Survey, beside: TextBlock[]): number | undefined {
-  const heads = texts.filter(
-    ({ text, tag }) => (tag === 'th' || tag === 'td') && isQuantity(text) && text.length < 20,
-  );
+export function countUnder(survey: Survey, beside: TextBlock[]): number | undefined {
+  const heads = headsOf(survey);
   const cells = beside.filter((cell) => numberIn(cell.text) !== undefined);
   const [only, ...others] = cells.filter((cell) => heads.some((head) => isUnder(cell, head)));
   return only && others.length === 0 ? numberIn(only.text) : undefined;
 }
 
-function isUnder(cell: TextBlock, head: TextBlock): boolean {
+/** A field in that column, whatever its own name is. */
+export function isInColumn(field: Control, survey: Survey): boolean {
+  return headsOf(survey).some((head) => isUnder(field, head));
+}
+
+function headsOf({ texts }: Survey): TextBlock[] {
+  return texts.filter(
+    ({ text, tag }) => (tag === 'th' || tag === 'td') && isQuantity(text) && text.length < 20,
+  );
+}
+
+function isUnder(cell: Pick<TextBlock, 'box' | 'frame'>, head: TextBlock): boolean {
   const middle = cell.box.x + cell.box.width / 2;
-  const isInColumn = head.box.x <= middle && middle <= head.box.x + head.box.width;
-  return isInColumn && head.frame === cell.frame && head.box.y < cell.box.y;
+  const isBelow = head.box.x <= middle && middle <= head.box.x + head.box.width;
+  return isBelow && head.frame === cell.frame && head.box.y < cell.box.y;
 }

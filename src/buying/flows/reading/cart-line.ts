@@ -2,7 +2,7 @@ import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/quantities.
 import type { Term } from '../lexicon/term.ts';
 import { fold } from '../matching.ts';
 import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
-import { COUNTS, countIn, countUnder, numberIn } from './cart-count.ts';
+import { COUNTS, countIn, countUnder, isInColumn, numberIn } from './cart-count.ts';
 import { lineKind } from './line-kind.ts';
 import { parseMoney } from './money.ts';
 import { isCalledQuantity, isCount as isCounting, isQuantity } from './product-scope.ts';
@@ -30,7 +30,11 @@ export function readCartLine(
   const isIn = ({ region }: TextBlock) =>
     isDrawer ? region === 'dialog' || region === 'aside' : region !== 'header' && region !== 'nav';
   const named = survey.texts.filter(
-    (text) => isIn(text) && text.text.length < 300 && text.tone !== 'success' && isNamed(text.text, product),
+    (text) =>
+      isIn(text) &&
+      text.text.length < 300 &&
+      text.tone !== 'success' &&
+      (isNamed(text.text, product) || isLinked(text, product, survey)),
   );
   // What opened over the page is the cart, and the page behind it may still be the product’s.
   const naming = named.find(({ region }) => region === 'dialog') ?? named[0];
@@ -38,7 +42,11 @@ export function readCartLine(
   const isBeside = besides(rowOf(naming, survey));
   const beside = survey.texts.filter((text) => isIn(text) && isBeside(text));
   const field =
-    survey.controls.find((control) => isBeside(control) && isCount(control)) ?? onlyField(survey, naming);
+    survey.controls.find((control) => isBeside(control) && isCount(control)) ??
+    survey.controls.find(
+      (control) => isBeside(control) && isNumeric(control) && isInColumn(control, survey),
+    ) ??
+    onlyField(survey, naming);
   const line: CartLine = {
     words: beside.map(({ text }) => text).join(' '),
     quantity: field
@@ -120,6 +128,17 @@ export function moreOf({ pressables }: Survey, addToCart: string | undefined): P
   );
 }
 
+/** “Coffee Beans1 kg”, where a link with the name and the value after it have no space between them. */
+function isLinked({ text, order, frame }: TextBlock, product: string, { pressables }: Survey): boolean {
+  const name = fold(product);
+  return (
+    fold(text).startsWith(name) &&
+    pressables.some(
+      (one) => one.tag === 'a' && one.frame === frame && Math.abs(one.order - order) <= 2 && fold(one.text) === name,
+    )
+  );
+}
+
 function isNamed(text: string, product: string): boolean {
   const name = fold(product);
   return name !== '' && ` ${fold(text)} `.includes(` ${name} `);
@@ -153,9 +172,13 @@ function besides({
   };
 }
 
+function isNumeric({ kind, isVisible, value }: Control): boolean {
+  return isVisible && (kind === 'text' || kind === 'select') && numberIn(value) !== undefined;
+}
+
 function isCount(control: Control): boolean {
-  const { kind, isVisible, type, name, id, label, ariaLabel, value, choices } = control;
-  if (!isVisible || (kind !== 'text' && kind !== 'select') || numberIn(value) === undefined) return false;
+  const { kind, type, name, id, label, ariaLabel, choices } = control;
+  if (!isNumeric(control)) return false;
   if (kind === 'select' && isCounting(choices)) return true;
   return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || isCalledQuantity(control);
 }
