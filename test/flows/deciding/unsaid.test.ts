@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { choiceUnsaid, isPersonalized, withoutFrequency } from '../../../src/buying/flows/deciding/unsaid.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
-import { button, heading, lookAt, text } from '../surveys.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import { button, field, heading, lookAt, text } from '../surveys.ts';
 import { option } from '../words/offers.ts';
+
+const radioOf = (group: string) => ({ kind: 'radio' as const, type: 'radio', name: group, groupLabel: group });
 
 const journeyFor = (prompt: string) =>
   beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} });
@@ -24,6 +27,7 @@ describe('what a prompt means without saying it', () => {
   it.each([
     ['a mug', 'No thanks'],
     ['a mug with the protection plan', undefined],
+    ['a mug, no protection, no extras', 'No thanks'],
   ])('%j takes a warranty only where it’s spoken of', (prompt, label) => {
     expect(choiceUnsaid(cover, journeyFor(prompt))).toBe(label);
   });
@@ -62,6 +66,34 @@ describe('a list that shows a choice of the shop’s', () => {
     ['a Charging Stand', 'unfold'],
   ])('is opened for %j, to see what else there is', (prompt, kind) => {
     expect(nextMove(look, journeyFor(prompt)).move.kind).toBe(kind);
+  });
+});
+
+describe('the name of an option', () => {
+  it.each([
+    ['Home › Kitchen › Beanie', 'f-12l-5jzh', 'Option'],
+    ['Home › Kitchen › Beanie', 'warranty', 'warranty'],
+    ['Warranty', 'f-12l-5jzh', 'Warranty'],
+  ])('is neither the way to the page nor a code: %s, %s', (groupLabel, name, label) => {
+    const own = { kind: 'radio' as const, type: 'radio', name, groupLabel };
+    const look = lookAt([heading('Beanie'), text('$66.99'), field('1 year', own), field('None', own), button('Add to cart')]);
+    expect(look.product?.options.map((one) => one.label)).toEqual([label]);
+  });
+});
+
+describe('a value that was chosen', () => {
+  const look = lookAt([heading('Beanie'), text('$66.99'), field('No, thanks', { ...radioOf('Warranty'), checked: true }), field('1 year', radioOf('Warranty')), button('Add to cart')]);
+  const journey = journeyFor('a Beanie, size XS, color Light Blue');
+  const chose: Fact[] = [
+    { kind: 'chose', option: 'size', label: 'XS', offered: ['XS', 'S'] },
+    { kind: 'took', option: 'size' },
+    { kind: 'chose', option: 'color', label: 'Light Blue', offered: ['Light Blue'] },
+    { kind: 'took', option: 'color' },
+  ];
+
+  it('counts also where only its words are left on the page', () => {
+    expect(nextMove(look, learn(journey, chose)).move).toMatchObject({ kind: 'press' });
+    expect(nextMove(look, learn(journey, chose.slice(2))).move).toEqual({ kind: 'ask' });
   });
 });
 

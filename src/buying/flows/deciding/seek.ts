@@ -66,7 +66,8 @@ export function seek(look: Look, journey: Journey): Decision {
       { kind: 'tried', what: NOTHING_YET },
     ]);
   const names = look.products.map(({ name }) => name);
-  if (names.length === 0 && look.product) names.push(look.product.name);
+  const opened = look.product?.name ?? '';
+  if (names.length === 0 && likeness(wantedName(journey), opened).shared > 0) names.push(opened);
   if (names.length > 0)
     return decide({ kind: 'ask' }, 'Several products match, or none does.', [
       { kind: 'needs_product', names },

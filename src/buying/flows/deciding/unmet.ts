@@ -29,7 +29,12 @@ export function unmetMove(
     return end('unsupported_checkout', `Till buys one product at a time. This asks for “${other}” as well.`, {
       isFinal: true,
     });
-  const chosen = options.map((option) => option.chosen ?? item.chosen[option.name] ?? '');
+  // What was chosen from a list may only be words afterwards.
+  const taken = [...item.taken].filter((one) => !options.some((option) => option.name === one));
+  const chosen = [
+    ...options.map((option) => option.chosen ?? item.chosen[option.name] ?? ''),
+    ...taken.map((one) => item.chosen[one] ?? ''),
+  ];
   const [unmet] = unmetValues(wishes.text, [name, ...chosen]);
   if (unmet === undefined) return undefined;
   const why = `The shop doesn’t offer it in “${unmet}”.`;

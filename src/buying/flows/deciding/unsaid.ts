@@ -9,8 +9,9 @@ import {
   UNPERSONALIZED,
 } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
-import { fold } from '../matching.ts';
 import type { ProductOption } from '../readings.ts';
+import { negated } from '../words/negation.ts';
+import { wordsOf } from '../words/vocabulary.ts';
 
 /** What a prompt means about a product’s options without saying it. */
 
@@ -28,10 +29,10 @@ export function choiceUnsaid(option: ProductOption, journey: Journey): string | 
 /** “No thanks” to a warranty that the prompt doesn’t speak of. */
 function withoutExtra({ label, values }: ProductOption, { wishes }: Journey): string | undefined {
   const [refusal, ...others] = values.filter((value) => NO_EXTRA.isIn(value.label));
-  const said = fold(wishes.text).split(/[^\p{L}\p{N}]+/u);
-  const isSaid = fold(label)
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.length > 2 && said.includes(word));
+  const words = wordsOf(wishes.text);
+  const isRefused = negated(words);
+  const said = words.filter((_, at) => !isRefused[at]).map(({ text }) => text);
+  const isSaid = wordsOf(label).some(({ text }) => text.length > 2 && said.includes(text));
   return others.length === 0 && !isSaid ? refusal?.label : undefined;
 }
 

@@ -50,6 +50,11 @@ export function isPlaceholder(text: string): boolean {
   return bare === '' || (bare.length < 60 && UNCHOSEN.isIn(bare));
 }
 
+/** “Home › Kitchen › Mug” says where the page is, and names nothing on it. */
+export function isTrail(text: string): boolean {
+  return /[\p{L}\p{N}]\s*[›»>→]\s*\p{L}/u.test(text);
+}
+
 export function isGeneric(label: string): boolean {
   return label === '' || GENERIC.isIn(label);
 }

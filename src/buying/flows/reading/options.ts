@@ -17,6 +17,7 @@ import {
   isGeneric,
   isPlaceholder,
   isSoldOut,
+  isTrail,
   optionLabel,
   optionName,
   valueLabel,
@@ -81,9 +82,9 @@ function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' |
   const said = [groupLabel, label, ariaLabel, near.length < 60 ? near : '', heading]
     .map(optionLabel)
     // “$24.00 – $65.00” above a list doesn’t name it.
-    .filter((each) => /\p{L}/u.test(each) && each !== title);
+    .filter((each) => /\p{L}/u.test(each) && each !== title && !isTrail(each));
   const own = asWords(name.replace(/attribute_(pa_)?|^option|\[\d*\]|^properties/g, ''));
-  const isNamed = /[a-z]{3}/i.test(own) && !NAME_OF_CODE.test(own);
+  const isNamed = /[a-z]{3}/i.test(own) && !/\d[a-z]/i.test(own) && !NAME_OF_CODE.test(own);
   const best = said.find((each) => !isGeneric(each)) ?? (isNamed ? own : (said[0] ?? 'Option'));
   return { label: best, name: optionName(best), order };
 }
@@ -256,7 +257,12 @@ function labelOf({ texts }: Survey, own: string, order: number, { title }: Scope
   const rest = inLine?.text.slice(0, -own.length).trim();
   if (rest) return rest;
   const before = texts.filter(
-    (one) => one.order < order && order - one.order <= 3 && one.text.length < 40 && one.text !== title,
+    (one) =>
+      one.order < order &&
+      order - one.order <= 3 &&
+      one.text.length < 40 &&
+      one.text !== title &&
+      !isTrail(one.text),
   );
   // A price names nothing, and changes once something is chosen.
   return before.filter(({ text }) => parseMoney(text) === undefined).at(-1)?.text ?? '';
