@@ -89,6 +89,22 @@ describe('a product that a search led to', () => {
   });
 });
 
+describe('something called a little like the product', () => {
+  it('is not gone back to once the shop has shown that it has the product', () => {
+    const journey = learn(journeyFor('3 Cedar Water Bottles'), [
+      { kind: 'candidate', name: 'Velvet Water Bottle', url: 'https://shop.example/velvet' },
+    ]);
+    const look = lookAt([heading('Shop'), text('Nothing here.'), text('Come back.')], {
+      moment: { sinceActedMs: 20_000 },
+    });
+    expect(moveOn(look, journey)).toMatchObject({ kind: 'visit' });
+    const shown = learn(journey, [
+      { kind: 'tried', what: 'follow what is called exactly as requested: Cedar Water Bottle' },
+    ]);
+    expect(moveOn(look, shown)).not.toMatchObject({ kind: 'visit' });
+  });
+});
+
 describe('a list without pages', () => {
   const listOf = (...names: string[]) =>
     lookAt([heading('Shop'), link('About us', '/about'), ...names.flatMap((name, at) => tile(name, at + 1))]);

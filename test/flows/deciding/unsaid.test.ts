@@ -6,7 +6,12 @@ import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import { button, field, heading, lookAt, text } from '../surveys.ts';
 import { option } from '../words/offers.ts';
 
-const radioOf = (group: string) => ({ kind: 'radio' as const, type: 'radio', name: group, groupLabel: group });
+const radioOf = (group: string) => ({
+  kind: 'radio' as const,
+  type: 'radio',
+  name: group,
+  groupLabel: group,
+});
 
 const journeyFor = (prompt: string) =>
   beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} });
@@ -76,13 +81,25 @@ describe('the name of an option', () => {
     ['Warranty', 'f-12l-5jzh', 'Warranty'],
   ])('is neither the way to the page nor a code: %s, %s', (groupLabel, name, label) => {
     const own = { kind: 'radio' as const, type: 'radio', name, groupLabel };
-    const look = lookAt([heading('Beanie'), text('$66.99'), field('1 year', own), field('None', own), button('Add to cart')]);
+    const look = lookAt([
+      heading('Beanie'),
+      text('$66.99'),
+      field('1 year', own),
+      field('None', own),
+      button('Add to cart'),
+    ]);
     expect(look.product?.options.map((one) => one.label)).toEqual([label]);
   });
 });
 
 describe('a value that was chosen', () => {
-  const look = lookAt([heading('Beanie'), text('$66.99'), field('No, thanks', { ...radioOf('Warranty'), checked: true }), field('1 year', radioOf('Warranty')), button('Add to cart')]);
+  const look = lookAt([
+    heading('Beanie'),
+    text('$66.99'),
+    field('No, thanks', { ...radioOf('Warranty'), checked: true }),
+    field('1 year', radioOf('Warranty')),
+    button('Add to cart'),
+  ]);
   const journey = journeyFor('a Beanie, size XS, color Light Blue');
   const chose: Fact[] = [
     { kind: 'chose', option: 'size', label: 'XS', offered: ['XS', 'S'] },

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readConsents } from '../../../src/buying/flows/reading/consents.ts';
 import { dataOf, withoutData } from '../../../src/buying/flows/reading/data.ts';
-import {
-  readConsents,
-  readPaymentMethods,
-  readShippingMethods,
-} from '../../../src/buying/flows/reading/methods.ts';
+import { readPaymentMethods, readShippingMethods } from '../../../src/buying/flows/reading/methods.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 
@@ -52,6 +49,20 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     );
     expect(readPaymentMethods(page).map(({ label }) => label)).toEqual(['Cash on delivery', 'Cheque']);
     expect(readShippingMethods(page)).toEqual([]);
+  });
+
+  it('ask for terms also by what only acts like a checkbox', async () => {
+    const page = await survey(
+      `<form><div><input type="hidden" name="terms" value=""><span role="checkbox" aria-checked="false" tabindex="0" style="display:inline-block;width:16px;height:16px;border:1px solid"></span> <span>I agree to the Terms of Service</span></div>
+      <div><button type="button" role="checkbox" aria-checked="true" id="privacy" style="width:16px;height:16px"></button><label for="privacy">I accept the privacy policy</label></div>
+      <div><button type="button" role="switch" aria-checked="false" id="news" style="width:16px;height:16px"></button><label for="news">Send me the newsletter</label></div><button>Pay $20.00</button></form>`,
+    );
+    expect(
+      readConsents(page).map(({ label, isRequired, isChecked }) => [label, isRequired, isChecked]),
+    ).toEqual([
+      ['I agree to the Terms of Service', true, false],
+      ['I accept the privacy policy', true, true],
+    ]);
   });
 
   it('are none of the days on which it may come', async () => {

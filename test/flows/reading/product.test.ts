@@ -18,6 +18,16 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(await read(`<main><h1>Sign in</h1>${signIn}${guest}</main>`, '/checkout-login')).toBeUndefined();
   });
 
+  it('is called what machines are told where only its price and its description are headings', async () => {
+    const product = await read(
+      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Cedar Bottle","offers":{"@type":"Offer","price":"23.00","priceCurrency":"USD"}}</script>
+      <main><div style="font-size:24px">Cedar Bottle</div><h3>Description</h3><p>Made by hand.</p><ul><li>Code: 139</li><li><h2>$23.00</h2></li></ul>
+      <form><label>Color <select name="option[3]"><option value="">Choose</option><option>Navy</option><option>Red</option></select></label><button type="button">Add to cart</button></form></main>`,
+      '/index.php?route=product/product&product_id=139',
+    );
+    expect(product).toMatchObject({ name: 'Cedar Bottle', price: 2300 });
+  });
+
   it('is read with selects in a table and its variants as JSON', async () => {
     const product = await read(`<main><div class="product type-product">
       <h1 class="product_title entry-title">V-Neck T-Shirt</h1>

@@ -49,7 +49,10 @@ export function seek(look: Look, journey: Journey): Decision {
     };
   if (isOpen) return toProduct(chosen);
   const { candidate } = journey;
-  const isLeft = candidate !== undefined && triesOf(journey, hrefKey(candidate.url)) === 0;
+  const isLeft =
+    candidate !== undefined &&
+    triesOf(journey, hrefKey(candidate.url)) === 0 &&
+    !isSubstitute(candidate.name, journey);
   if (isLeft && (!further || triesOf(journey, FURTHER) >= MOST_FURTHER))
     return decide(
       { kind: 'visit', url: candidate.url, text: candidate.name },

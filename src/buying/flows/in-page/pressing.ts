@@ -109,7 +109,8 @@ function wordsAround(element: Element): string {
   let words = labelOf(element);
   let at = words ? null : parentOf(element);
   for (let up = 0; at && up < ROW && !at.matches('[role=radiogroup],form,fieldset,main'); up++) {
-    if (at.querySelectorAll(`${TICKED},a[href],input,select,textarea,iframe`).length > 1) break;
+    if (at.querySelectorAll(`${TICKED},a[href],input:not([type=hidden]),select,textarea,iframe`).length > 1)
+      break;
     words = textIn(at, 160);
     at = parentOf(at);
   }

@@ -267,7 +267,10 @@ export const FOLLOWING = term({
   de: { 'folgende(n|r|s|) [artikel|produkt|produkte]': 'möchte ich Folgendes bestellen' },
   fr: { "(ce qui suit|l[']article suivant|les articles suivants)": 'je voudrais commander ce qui suit' },
   es: { '(lo siguiente|(el|los) siguiente[s] (artículo|producto)[s])': 'quiero pedir lo siguiente' },
-  it: { '(quanto segue|(il|i) seguent(e|i) (articolo|articoli|prodotto|prodotti))': 'vorrei ordinare quanto segue' },
+  it: {
+    '(quanto segue|(il|i) seguent(e|i) (articolo|articoli|prodotto|prodotti))':
+      'vorrei ordinare quanto segue',
+  },
   nl: { 'het volgende [artikel|product]': 'ik wil het volgende bestellen' },
   mistaken: ['follow the link'],
 });

@@ -134,7 +134,8 @@ function isLinked({ text, order, frame }: TextBlock, product: string, { pressabl
   return (
     fold(text).startsWith(name) &&
     pressables.some(
-      (one) => one.tag === 'a' && one.frame === frame && Math.abs(one.order - order) <= 2 && fold(one.text) === name,
+      (one) =>
+        one.tag === 'a' && one.frame === frame && Math.abs(one.order - order) <= 2 && fold(one.text) === name,
     )
   );
 }

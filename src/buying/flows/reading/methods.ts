@@ -1,4 +1,3 @@
-import { TERMS, TERMS_NAME, WISHES, WISHES_NAME } from '../lexicon/consents.ts';
 import { DAYS, TAX_INCLUDED } from '../lexicon/labels.ts';
 import { CARD_DETAIL, PAY, PAY_OR_CARD, PAYMENT, PAYMENT_LIST } from '../lexicon/ways-to-pay.ts';
 import {
@@ -22,11 +21,10 @@ import {
   WHEN,
 } from '../lexicon/ways-to-ship.ts';
 import { fold } from '../matching.ts';
-import type { Consent, Method, PaymentMethod } from '../readings.ts';
+import type { Method, PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { isOneDay } from '../words/date.ts';
 import { choices, type Offered } from './choices.ts';
-import { readFields } from './fields.ts';
 import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
 import { selectButtons } from './select-buttons.ts';
@@ -167,55 +165,6 @@ function isPayment(
   const isKnown = kindOf(`${label} ${value}`) !== 'other';
   if (isRadio && PAYMENT.isIn(heading) && !SHIPPING_SECTION.isIn(heading)) return true;
   return isKnown && (PAYMENT.isIn(heading) || PAY_OR_CARD.isIn(label));
-}
-
-/** Checkboxes. Only what the order can’t go without is required. */
-export function readConsents(survey: Survey): Consent[] {
-  const newsletters = newsletterForms(survey);
-  return survey.controls
-    .filter(({ kind, isVisible, isDisabled }) => kind === 'checkbox' && isVisible && !isDisabled)
-    .filter(({ region, form }) => region !== 'footer' && !(form !== null && newsletters.has(form)))
-    .map(({ ref, label, near, ariaLabel, name, id, box, checked, isRequired }) => {
-      const text = label || ariaLabel || lineAround(survey, box) || near;
-      const isTerms = TERMS.isIn(text) || TERMS_NAME.isIn(`${name} ${id}`);
-      const isPriced = !isTerms && (parseMoney(text)?.cents ?? 0) > 0;
-      const isWish = isPriced || WISHES.isIn(text) || WISHES_NAME.isIn(`${name} ${id}`);
-      return {
-        ref,
-        label: text,
-        isRequired: (isTerms && !isWish) || (isRequired && !isWish),
-        isExtra: isWish && !isRequired,
-        isChecked: checked,
-      };
-    })
-    .filter(
-      ({ label, isRequired, isExtra }) => isRequired || isExtra || TERMS.isIn(label) || WISHES.isIn(label),
-    );
-}
-
-/** Forms that only subscribe: consent there isn’t part of an order. */
-function newsletterForms(survey: Survey): Set<number> {
-  const formOf = (wanted: string) => survey.controls.find(({ ref }) => ref === wanted)?.form ?? null;
-  const fields = readFields(survey).map(({ meaning, ref }) => ({ meaning, form: formOf(ref) }));
-  const isAlone = (form: number) =>
-    fields.every((one) => one.form !== form || one.meaning === 'newsletter' || one.meaning === 'unknown');
-  return new Set(
-    fields.flatMap(({ meaning, form }) =>
-      meaning === 'newsletter' && form !== null && isAlone(form) ? [form] : [],
-    ),
-  );
-}
-
-/** The text of the line a checkbox without a label is in. */
-function lineAround({ texts }: Survey, { x, y, height }: { x: number; y: number; height: number }): string {
-  const middle = y + height / 2;
-  const [line] = texts
-    .filter(
-      ({ box }) =>
-        box.height < 80 && box.y <= middle && middle <= box.y + box.height && box.x + box.width > x,
-    )
-    .sort((one, other) => Math.abs(one.box.x - x) - Math.abs(other.box.x - x));
-  return line?.text ?? '';
 }
 
 const WITH_TAX = new RegExp(`\\(?(?:${TAX_INCLUDED.source})\\.?\\)?`, 'gi');

@@ -9,6 +9,7 @@ import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
+import { lesserTitle, NUMBER_OR_PRICE } from './lesser-title.ts';
 import { parseMoney } from './money.ts';
 import { productData } from './product-data.ts';
 import { isValue, saysSoldOut } from './value-buttons.ts';
@@ -33,8 +34,6 @@ export interface Scope {
 }
 
 const NEARBY = 60;
-/** “$27.95” and “[WDP-7]”, which some shops have in the heading beside the name. */
-const NUMBER_OR_PRICE = /^(?:\[[^\]]*\]|[$€£]\s?[\d.,]+)$/;
 
 export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | undefined {
   const addToCart =
@@ -231,20 +230,6 @@ function subscribeButton({ pressables, controls }: Survey): Pressable | undefine
 
 function soldOutButton({ pressables }: Survey): Pressable | undefined {
   return pressables.find((each) => each.card === null && !isAside(each) && saysSoldOut(each, pressables));
-}
-
-function lesserTitle({ texts, title }: Survey, button: Pressable | undefined) {
-  const end = button?.order ?? Number.MAX_SAFE_INTEGER;
-  const titles = texts.filter(({ level, card, region, order }) => {
-    const isOwn = card === null && !['header', 'nav', 'aside', 'dialog'].includes(region);
-    return level > 0 && level < 4 && isOwn && order < end;
-  });
-  // Between its name and the button, a product may have sections with headings of their own.
-  const named = titles.find(
-    ({ text }) => fold(text) !== '' && ` ${fold(title)} `.startsWith(` ${fold(text)} `),
-  );
-  // Without a button, nothing shows where the product ends and other products begin.
-  return named ?? (button ? titles.at(-1) : titles[0]);
 }
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
