@@ -1,11 +1,34 @@
 import { elementAt } from './shelf.ts';
 
 export function insert(pairs: [number, string][]): true {
+  const last = new Map<HTMLFormElement | null, Field>();
   for (const [index, value] of pairs) {
     const field = elementAt(index);
     if (field) insertInto(field, value);
+    if (isField(field)) last.set(field.form, field);
   }
+  setTimeout(() => last.forEach(leaveAgain), REDRAWN_MS);
   return true;
+}
+
+/** By then, a page has drawn what has changed. */
+const REDRAWN_MS = 10;
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(field: Element | undefined): field is Field {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  );
+}
+
+/** A form that is sent once a field is left may learn only after this that anything in it has changed. */
+function leaveAgain(field: Field): void {
+  if (!field.isConnected || field.disabled || field.type === 'checkbox') return;
+  field.focus();
+  field.blur();
 }
 
 function insertInto(field: Element, value: string): void {
