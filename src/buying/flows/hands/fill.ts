@@ -74,16 +74,21 @@ function isPlace({ field, element }: Filling): boolean {
 
 const PLACES = new Set<FieldMeaning>(['country', 'state']);
 
-/** All except lists that open, and lists that depend on another. */
+/**
+ * All of one form, except lists that open, and lists that depend on another. What one form sends when it’s left may be
+ * canceled by what the next one sends.
+ */
 async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
   const isMoving = fillings.some(({ field }) => field.meaning === 'country');
-  const entries = fillings.flatMap((filling) => {
+  const all = fillings.flatMap((filling) => {
     const { field, element, values } = filling;
     if (!('choices' in element) || isPlace(filling) || (isMoving && field.meaning === 'state')) return [];
     const choice = element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
     if (element.kind === 'select' && !choice) return [];
-    return [{ filling, ref: element.ref, value: choice ? choice.value : textOf(hands, filling) }];
+    const value = choice ? choice.value : textOf(hands, filling);
+    return [{ filling, form: element.form, ref: element.ref, value }];
   });
+  const entries = all.filter(({ form }) => form === all[0]?.form);
   const isCountry = ({ filling }: (typeof entries)[number]) => filling.field.meaning === 'country';
   await insertAll(hands, [...entries.filter(isCountry), ...entries.filter((one) => !isCountry(one))]);
   await pause(hands, 20);
