@@ -17,6 +17,22 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(fields).toEqual(['shipping name*', 'shipping line1']);
   });
 
+  it('ask for no address of the buyer’s where all they do is subscribe', async () => {
+    const email = '<input type="text" name="news_email" placeholder="Email">';
+    expect(await read(`<form>${email}<button type="button">Sign me up</button></form>`)).toEqual([
+      'other newsletter',
+    ]);
+    expect(
+      await read(`<h3>Get 10% off your first order</h3><form>${email}<button>OK</button></form>`),
+    ).toEqual(['other newsletter']);
+    expect(await read(`<form>${email}<button>Continue</button></form>`)).toEqual(['contact email']);
+    const name = '<label>Full name <input name="fullname"></label>';
+    expect(await read(`<form>${email}${name}<button>Sign up</button></form>`)).toEqual([
+      'contact email',
+      'shipping name',
+    ]);
+  });
+
   it('are named by what stands behind them, where that is how the form does it', async () => {
     const line = (words: string) => `<p><input> ${words}</p>`;
     const list =

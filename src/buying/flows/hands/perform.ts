@@ -5,6 +5,7 @@ import { pressKey } from '../deciding/keys.ts';
 import { type Move, PURPOSES } from '../deciding/move.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { ADDED_TO_CART } from '../lexicon/confirmations.ts';
 import { SEARCH_BUTTON } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { cartCount } from '../outcome/signs.ts';
@@ -149,6 +150,10 @@ function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey)
   if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
   const known = new Set(before.survey.texts.map(({ text }) => text));
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
+  // Until a variant is chosen again, its page may say that the first one is sold out.
+  const name = item.name ?? '\u0000';
+  if (fresh.some(({ text }) => text.includes(name) && ADDED_TO_CART.isIn(text.replace(name, ''))))
+    return true;
   // The same page with a complaint on it, even if it had one before, is a rejection.
   if (after.notice?.kind === 'out_of_stock') return false;
   const spoken = after.spoken.texts.filter(({ text, card }) => card === null && !known.has(text));

@@ -159,3 +159,17 @@ export const NOT_YET = term({
   nl: { '(bijna|niet|voordat|zodra|alstublieft)': 'Je bestelling is bijna geplaatst' },
   mistaken: ['Your order is complete'],
 });
+
+/** What a shop says about a product that was just added to its cart. */
+export const ADDED_TO_CART = term({
+  en: {
+    'added [successfully] (to|into) [your|the|my] [shopping] (cart|basket|bag)':
+      'Red Hat has been added to your cart.',
+  },
+  de: { 'in den warenkorb gelegt': 'Red Hat wurde in den Warenkorb gelegt' },
+  fr: { '(ajouté|ajoutée) [à votre|au] panier': 'Red Hat a été ajouté au panier' },
+  es: { '(añadido|agregado) (al|a tu|a su) (carrito|cesta)': 'Red Hat se ha añadido al carrito' },
+  it: { '(aggiunto|aggiunta) al carrello': 'Red Hat è stato aggiunto al carrello' },
+  nl: { 'toegevoegd aan (je|uw|de) (winkelwagen|winkelmand)': 'Red Hat is toegevoegd aan je winkelwagen' },
+  mistaken: ['Add to cart', 'It could not be added'],
+});

@@ -69,7 +69,8 @@ export const INVITATION = term({
     '*(newsletter|subscri)*': 'Newsletter',
     'stay in touch': 'Stay in touch',
     'join (us|our|the)*': 'Join our list',
-    'sign up*': 'Sign up',
+    'sign [me] up*': 'Sign me up',
+    'your first (order|purchase)': 'Get 10% off your first order',
   },
   de: { '*(neuigkeiten|newsletter)*': 'Neuigkeiten und Angebote per E-Mail erhalten' },
 

@@ -150,6 +150,18 @@ function isContradicted(near: string, placeholder: string, name: string): boolea
   return own !== undefined && own !== inWords(near);
 }
 
+/** A form with nothing but an email address and “Subscribe”. */
+function isAllThatSubscribes({ ref, form }: Control, { controls, pressables }: Survey): boolean {
+  if (form === null) return false;
+  const isIn = (one: { form: number | null; isVisible: boolean }) => one.form === form && one.isVisible;
+  const buttons = pressables.filter((one) => isIn(one) && one.tag !== 'a');
+  return (
+    controls.every((one) => one.ref === ref || !isIn(one) || one.kind === 'checkbox') &&
+    buttons.some(({ text }) => INVITATION.isIn(text)) &&
+    buttons.every(({ text }) => text === '' || INVITATION.isIn(text))
+  );
+}
+
 function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {
   return CARD_CODE.isIn(`${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`);
 }
@@ -169,7 +181,8 @@ function isOwnLabel(near: string): boolean {
 /** Places where an email address isn’t the buyer’s, and street names that hide a second line. */
 function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: string): FieldMeaning {
   const around = `${form} ${control.heading} ${control.placeholder}`;
-  if (meaning === 'email' && INVITATION.isIn(around)) return 'newsletter';
+  if (meaning === 'email' && (INVITATION.isIn(around) || isAllThatSubscribes(control, survey)))
+    return 'newsletter';
   if (meaning === 'email' && control.region === 'footer') return 'newsletter';
   if (OPINION_FORM.isIn(form) || OPINIONS.isIn(control.heading) || sendsOpinion(control, survey))
     return 'unknown';
