@@ -37,9 +37,6 @@ export const ASKED_SPEED = term({
   nl: { standaard: 'verzending: standaard' },
 });
 
-/** Before a word for shipping; a brim may be flat, too. */
-export const FLAT_RATE = term({ en: { flat: 'flat shipping' } });
-
 export const CHEAPEST = term({
   en: {
     '(cheapest|cheap|least expensive|most affordable|most economical)': 'the cheapest shipping',

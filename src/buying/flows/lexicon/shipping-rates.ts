@@ -85,3 +85,6 @@ export const NO_SHIPPING = term({
   },
   mistaken: ['Free shipping available'],
 });
+
+/** Before a word for shipping; a brim may be flat, too. */
+export const FLAT_RATE = term({ en: { flat: 'flat shipping' } });

@@ -17,7 +17,6 @@ import {
   FASTEST,
   FASTEST_OF_ALL,
   FETCHED,
-  FLAT_RATE,
   FOR_SHIPPING,
   FOR_SOMEBODY,
   IN_A_HURRY,
@@ -43,6 +42,7 @@ import {
 } from '../lexicon/asking-to-ship.ts';
 import { ITEM_LABEL } from '../lexicon/counting.ts';
 import { REFUSED } from '../lexicon/refusing.ts';
+import { FLAT_RATE } from '../lexicon/shipping-rates.ts';
 import type { ShippingWish } from './wishes.ts';
 
 const NOUN = `(?:${SHIPPING_NOUN.source})(?<!${NO_POST.source})`;
