@@ -22,6 +22,7 @@ export function isMeant(look: Look, journey: Journey): boolean {
   if (isFarFetched(product.name, journey)) return false;
   // The URL names the product as well as text does, as long as nothing else matches better.
   const isFirst = triesOf(journey, 'followed') === 0;
+  if (!isFirst && isAnother(product, journey)) return false;
   const best = Math.max(0, ...look.products.map(({ name }) => likeness(wanted, name).shared));
   return own.shared >= best && (isFirst || own.shared > 0);
 }
@@ -41,12 +42,22 @@ export function isUnlike(name: string, journey: Journey): boolean {
   return shared < missing && lacksWords(name, journey);
 }
 
+/** “Orchid Beret” isn’t the “Basalt Beret”: each has a word that the other lacks, and that no option has. */
+function isAnother(product: ProductReading, journey: Journey): boolean {
+  const own = likeness(wantedName(journey), product.name);
+  const asked = likeness(product.name, withoutOptions(phraseOf(journey), product));
+  return own.missing > 0 && own.shared <= own.missing && asked.missing > 0 && asked.shared <= asked.missing;
+}
+
 /** Most of what names the product in the prompt. */
 function lacksWords(name: string, journey: Journey): boolean {
-  const { product } = journey.errand.options;
-  const phrase = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
-  const { shared, missing } = likeness(name, phrase);
+  const { shared, missing } = likeness(name, phraseOf(journey));
   return shared < missing;
+}
+
+function phraseOf({ errand, wishes }: Journey): string {
+  const { product } = errand.options;
+  return typeof product === 'string' ? product : productPhrase(wishes.text);
 }
 
 /** “Logo: No” is about the page’s own choice of a logo, and not about the “Hoodie with Logo” beside it. */
