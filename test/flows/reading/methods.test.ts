@@ -149,14 +149,6 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
-  it('to pay are none of a tip’s, below a line with all the steps', async () => {
-    const tip = (words: string) => `<input type="radio" name="tip" value="${words}"> ${words} <br>`;
-    const page = await survey(
-      `<h1>Checkout</h1><p>Contact · Shipping method · Payment method · Review</p><form><div><b>Add a tip</b>${tip('10 %')}${tip('15 %')}${tip('None')}</div></form>`,
-    );
-    expect(readPaymentMethods(page)).toEqual([]);
-  });
-
   it('are none of the steps that are left by “Choose shipping”', async () => {
     const page = await survey(
       '<h2>Delivery address</h2><form><p>Country: <b>United States</b></p><input name="city"><button>Choose shipping</button></form>',
@@ -181,20 +173,6 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
       '<fieldset><legend>Delivery</legend><label><input type="radio" name="f1" checked> Sign up</label><label><input type="radio" name="f1"> Check out without an account</label></fieldset>',
     );
     expect(readShippingMethods(page)).toEqual([]);
-  });
-
-  it('to pay are those of a list that has different ones, whatever it is called', async () => {
-    const list = (...entries: string[]) =>
-      survey(
-        `<h3>Payment information</h3><select name="fpx" aria-label="Payment information"><option value="">Please select</option>${entries.map((entry) => `<option>${entry}</option>`).join('')}</select>`,
-      );
-    const ways = readPaymentMethods(await list('PayPal Express', 'Credit or debit card', 'Pay by check'));
-    expect(ways.map(({ label, kind }) => [label, kind])).toEqual([
-      ['PayPal Express', 'wallet'],
-      ['Credit or debit card', 'card'],
-      ['Pay by check', 'cash'],
-    ]);
-    expect(readPaymentMethods(await list('Visa card', 'Mastercard credit card'))).toEqual([]);
   });
 
   it('to send an order are called what they are called, whatever the goods are called', async () => {
@@ -297,25 +275,6 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
-  it('to agree are required only where an order cannot go without', async () => {
-    const page = await survey(
-      `<form><label><input type="checkbox" name="terms" required> I have read and agree to the <a href="/t">terms and conditions</a></label><label><input type="checkbox" name="newsletter" checked> Send me news and offers</label><label><input type="checkbox" name="save"> Save my information</label></form>`,
-    );
-    expect(readConsents(page).map(({ isRequired, isChecked }) => [isRequired, isChecked])).toEqual([
-      [true, false],
-      [false, true],
-      [false, false],
-    ]);
-  });
-
-  it('to agree leave out what only subscribes to a newsletter', async () => {
-    const page = await survey(
-      `<form><input name="firstname" aria-label="First name"><input type="email" name="email" aria-label="Email"><label><input type="checkbox" name="privacy" required> Customer data privacy</label><button>Continue</button></form>
-      <form action="/#blockEmailSubscription"><p id="n">Get our latest news and special sales</p><input type="email" name="email" placeholder="Your email address" aria-labelledby="n" required><label><input type="checkbox" name="consent"> I agree to the terms and conditions and the privacy policy</label><button>OK</button></form>`,
-    );
-    expect(readConsents(page).map(({ label }) => label)).toEqual(['Customer data privacy']);
-  });
-
   it('to send an order say nothing of taxes', async () => {
     const page = await survey(
       `<h1>Shipping Method</h1><div><input type="radio" name="delivery_option[7]" value="2," id="d2"><label for="d2"><span>My carrier</span> <span>Delivery next day!</span> <span>$8.40 tax incl.</span></label></div>`,
@@ -330,25 +289,5 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
       `<p>How shall we post it?</p><label><input type="radio" name="post" value="a" checked> Snail (ordinary post, about 10 days) $5.00</label><label><input type="radio" name="post" value="b"> Pronto (tracked, 3 to 4 days) $11.50</label>`,
     );
     expect(readShippingMethods(page)).toMatchObject([{ price: 500 }, { price: 1150, days: { to: 4 } }]);
-  });
-
-  it('to agree know what costs something as an extra, whatever it is called', async () => {
-    const page = await survey(
-      `<label><input type="checkbox" name="wfob_product" checked> <b>👉 YES! Add the Travel Pouch for just $9.00</b></label><label><input type="checkbox" name="t"> I agree to the terms and to pay $54.00</label>`,
-    );
-    expect(readConsents(page)).toMatchObject([
-      { isExtra: true, isRequired: false, isChecked: true },
-      { isExtra: false, isRequired: true },
-    ]);
-  });
-
-  it('to agree tell the privacy of data from what is sold on the side', async () => {
-    const page = await survey(
-      `<form><input name="street" aria-label="Street"><label><input type="checkbox" name="guest" checked> Do not create a customer account.</label><label><input type="checkbox" name="accepted"> By selecting continue you confirm that you have read our data protection information and accepted our general terms and conditions.</label><label><input type="checkbox" name="cover" checked> Add shipping protection for $2</label></form>`,
-    );
-    expect(readConsents(page).map(({ isRequired, isExtra }) => [isRequired, isExtra])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
   });
 });

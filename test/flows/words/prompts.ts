@@ -2,6 +2,7 @@ import type { Contact, Wishes } from '../../../src/buying/flows/words/wishes.ts'
 import { ADA } from './ada.ts';
 import { ADDRESSES } from './addresses.ts';
 import { NOTATIONS } from './notations.ts';
+import { SHIPPING_WISHES } from './shipping-wishes.ts';
 
 /** What each prompt is understood as; what is left out must not be understood. */
 export interface Expected {
@@ -268,42 +269,7 @@ export const PROMPTS: [string, Expected][] = [
   ['anything but blue', { text: 'anything but blue' }],
   ['', { text: '' }],
   ['mug', { text: 'mug' }],
-  // How it is shipped
-  ['mug, cheapest shipping', { shipping: 'cheapest', text: 'mug' }],
-  ['mug with the cheapest delivery', { shipping: 'cheapest', text: 'mug' }],
-  ['ship it as cheaply as possible', { shipping: 'cheapest', text: '' }],
-  ['blue mug, lowest-cost shipping option please', { shipping: 'cheapest', text: 'blue mug' }],
-  ['mug. Shipping: cheapest', { shipping: 'cheapest' }],
-  ['mug, whichever shipping is cheapest', { shipping: 'cheapest', text: 'mug' }],
-  ['the cheapest one', { text: 'the cheapest one' }],
-  ['mug, fastest shipping', { shipping: 'fastest', text: 'mug' }],
-  ['a mug with the quickest delivery possible', { shipping: 'fastest', text: 'a mug' }],
-  ['a mug, asap', { shipping: 'fastest', text: 'a mug' }],
-  ['a mug, deliver as soon as possible', { shipping: 'fastest', text: 'a mug' }],
-  ['mug, express delivery', { shipping: { named: 'express delivery' }, text: 'mug' }],
-  ['mug by standard post', { shipping: { named: 'standard post' }, text: 'mug' }],
-  ['mug, overnight', { shipping: { named: 'overnight' }, text: 'mug' }],
-  ['mug, next-day delivery', { shipping: { named: 'next-day delivery' }, text: 'mug' }],
-  ['mug via DHL Express', { shipping: { named: 'dhl express' }, text: 'mug' }],
-  ['mug, send it by FedEx', { shipping: { named: 'fedex' } }],
-  ['mug, free shipping please', { shipping: { named: 'free shipping' }, text: 'mug' }],
-  ['mug, I will pick it up', { shipping: { named: 'pickup' }, text: 'mug' }],
-  ['mug, store pickup', { shipping: { named: 'pickup' }, text: 'mug' }],
-  ['mug, click and collect', { shipping: { named: 'pickup' }, text: 'mug' }],
-  ['mug, two-day shipping', { shipping: { named: 'two-day shipping' }, text: 'mug' }],
-  ['mug with FedEx 2Day shipping', { shipping: { named: 'fedex 2day shipping' }, text: 'mug' }],
-  ['mug and have it sent by UPS 2nd Day Air', { shipping: { named: 'ups 2nd day air' } }],
-  ['3 mugs, sent 2nd Day Air', { quantity: 3, shipping: { named: '2nd day air' } }],
-  ['mug, priority mail', { shipping: { named: 'priority mail' }, text: 'mug' }],
-  ['mug, shipping method: Ground Saver', { shipping: { named: 'ground saver' }, text: 'mug' }],
-  ['mug. Versand: Express', { shipping: { named: 'express' }, text: 'mug.' }],
-  ['mug. Envío estándar', { shipping: { named: 'estándar' }, text: 'mug.' }],
-  ['mug, so schnell wie möglich', { shipping: 'fastest', text: 'mug' }],
-  ['mug, le moins cher possible', { shipping: 'cheapest', text: 'mug' }],
-  ['mug, recojo en tienda', { shipping: { named: 'pickup' }, text: 'mug' }],
-  ['mug, no express shipping', { text: 'mug' }],
-  ['a standard mug', { text: 'a standard mug' }],
-  ['an express train poster', { text: 'an express train poster' }],
+  ...SHIPPING_WISHES,
   ...ADDRESSES,
 ];
 
