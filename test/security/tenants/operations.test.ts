@@ -14,8 +14,6 @@ const { lootFor, oneOfEach, argumentSets } = tenants;
 let readAtFirst: string[];
 
 beforeAll(async () => {
-  // A document is interpreted when it first comes and compiled afterwards; its errors differ in form.
-  await answersToA();
   readAtFirst = await answersToA();
 });
 
@@ -137,8 +135,12 @@ async function answersToA(): Promise<string[]> {
   const readings = (name: string, args: readonly Pick<GraphQLArgument, 'name' | 'type'>[]) =>
     argumentSets({ name, args: args.filter(({ type }) => isNonNullType(type)) }, oneOfEach(), (id) => id);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
-    for (const args of readings(field.name, field.args))
-      answers.push((await graphql(document('query', field), args, as)).payload);
+    for (const args of readings(field.name, field.args)) {
+      const ask = () => graphql(document('query', field), args, as);
+      const { payload } = await ask();
+      // A document is interpreted when it first comes and compiled afterwards; its errors differ in form.
+      answers.push('errors' in JSON.parse(payload) ? (await ask()).payload : payload);
+    }
   for (const { method, path, parameters, rootField } of endpoints)
     if (method === 'GET')
       for (const args of readings(rootField, parameters))
