@@ -28,18 +28,25 @@ describe('whether a call told the shop the whole address', () => {
     expect(isTold(oregon, '{"state":"OR"}')).toBe(true);
   });
 
+  const waitAfter = (bodies: string[], isReplaced = false) =>
+    stillAskedMs({
+      places,
+      wroteMs: 1,
+      traffic: {
+        isReplacedSince: () => isReplaced,
+        sentSince: () => [{ isNavigation: false } as Sent],
+        bodiesSince: () => bodies,
+        slowness: () => 1,
+      },
+    });
+
   it('is awaited for a while where the first call said only a part', () => {
-    const waitAfter = (bodies: string[]) =>
-      stillAskedMs({
-        places,
-        wroteMs: 1,
-        traffic: {
-          sentSince: () => [{ isNavigation: false } as Sent],
-          bodiesSince: () => bodies,
-          slowness: () => 1,
-        },
-      });
     expect(waitAfter(['{"state":"OR","postcode":"10005"}'])).toBeGreaterThan(0);
     expect(waitAfter(['{"state":"OR","postcode":"10005"}', '{"state":"NY","postcode":"10005"}'])).toBe(0);
+  });
+
+  it('isn’t awaited of a page that was replaced after the address was written', () => {
+    expect(waitAfter([])).toBeGreaterThan(0);
+    expect(waitAfter([], true)).toBe(0);
   });
 });

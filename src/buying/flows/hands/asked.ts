@@ -16,7 +16,7 @@ const NAMES: Record<Place, RegExp> = {
 };
 
 export interface Told extends Pick<Hands, 'wroteMs' | 'places'> {
-  traffic: Pick<Traffic, 'sentSince' | 'bodiesSince' | 'slowness'>;
+  traffic: Pick<Traffic, 'isReplacedSince' | 'sentSince' | 'bodiesSince' | 'slowness'>;
 }
 
 /** Whether the shop is being told what was typed. What takes much longer is a stream, or counts visitors. */
@@ -25,8 +25,9 @@ export function isBeingAsked({ traffic, wroteMs }: Hands): boolean {
   return traffic.isUnderway(since);
 }
 
-/** How long a page may wait before it tells the shop what was typed. One that never calls the shop waits for nothing. */
+/** How long a page may wait before it tells the shop what was typed. One that never calls the shop waits for nothing, nor does one that was left since. */
 export function stillAskedMs({ traffic, wroteMs, places }: Told): number {
+  if (traffic.isReplacedSince(wroteMs)) return 0;
   const isCall = ({ isNavigation }: Sent) => !isNavigation;
   const isApp = traffic.sentSince(0).some(isCall);
   return isApp && !traffic.bodiesSince(wroteMs).some((body) => isTold(places, body))

@@ -39,6 +39,8 @@ export interface Traffic {
   alertedSince(ms: number): string | undefined;
   /** Of the page’s own latest document. */
   status(): number | undefined;
+  /** Whether that document came after then, and with it ended whatever the page before had started. */
+  isReplacedSince(ms: number): boolean;
   /** Everything except GET requests that the page sent since then. */
   sentSince(ms: number): Sent[];
   /** What the page’s own calls among these said. */
@@ -68,7 +70,7 @@ export function listenTo(page: Page): Traffic {
   const named = new Map<string, number>();
   const slowness = createSlowness();
   let last = Date.now();
-  let status: number | undefined;
+  let document: { ms: number; status: number } | undefined;
   let alert: { ms: number; words: string } | undefined;
 
   function begun(request: HTTPRequest): void {
@@ -116,7 +118,8 @@ export function listenTo(page: Page): Traffic {
     if (waited && isCall) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
     else if (waited && request.resourceType() === 'document')
       underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      document = { ms: Date.now(), status: response.status() };
     const one = sent.get(request) ?? calls.get(request);
     if (one) one.status = response.status();
     const isJson = response.headers()['content-type']?.includes('json');
@@ -170,7 +173,8 @@ export function listenTo(page: Page): Traffic {
     },
     currencies: () => named,
     alertedSince: (ms) => (alert && alert.ms >= ms && alert.words ? alert.words : undefined),
-    status: () => status,
+    status: () => document?.status,
+    isReplacedSince: (ms) => document !== undefined && document.ms > ms,
     calledSince: (since) => [...calls.values()].filter((one) => one.ms >= since && !isReport(one)),
     sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
     bodiesSince: (since) =>
