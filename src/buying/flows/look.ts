@@ -39,6 +39,8 @@ export interface Moment {
   /** As a shop of the usual speed would count it: at a slow one, time passes more slowly. */
   sinceActedMs: number;
   sinceWroteMs: number;
+  /** Since then, nothing changed on the page, and nothing it needs was loading. */
+  restedMs: number;
   /** Known ways are taken quickly; on a new one, every page gets time to settle. */
   pace: 'careful' | 'quick';
 }
@@ -48,6 +50,7 @@ export const AT_REST: Moment = {
   alert: undefined,
   sinceActedMs: Number.MAX_SAFE_INTEGER,
   sinceWroteMs: Number.MAX_SAFE_INTEGER,
+  restedMs: Number.MAX_SAFE_INTEGER,
   pace: 'careful',
 };
 

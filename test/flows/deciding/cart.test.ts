@@ -240,6 +240,16 @@ describe('a checkout that is still being drawn', () => {
       moment: { sinceActedMs },
     });
 
+  it('is left sooner where nothing is loading and nothing moves', () => {
+    const quiet = (restedMs: number) =>
+      lookAt([text('Secure'), text('Fast'), text('Easy')], {
+        url: 'https://shop.example/checkout',
+        moment: { sinceActedMs: 2_500, restedMs },
+      });
+    expect(nextMove(quiet(100), journeyWith([...IN_CART, pressed])).move.kind).toBe('wait');
+    expect(nextMove(quiet(2_400), journeyWith([...IN_CART, pressed])).move.kind).not.toBe('wait');
+  });
+
   it('isn’t left for the cart', () => {
     expect(nextMove(at(800), journeyWith([...IN_CART, pressed])).move.kind).toBe('wait');
     expect(nextMove(at(9_000), journeyWith([...IN_CART, pressed])).move).toMatchObject({

@@ -189,6 +189,14 @@ describe('a page without the product', () => {
     expect(moveOn(look, journeyFor('Buy a mug')).kind).toBe('wait');
   });
 
+  it('isn’t waited for where a page at rest has only links, and one leads on', () => {
+    const home = [heading('Harbor Goods'), link('Store', '/store')];
+    const at = (restedMs: number) =>
+      moveOn(lookAt(home, { moment: { sinceActedMs: 2_000, restedMs } }), journeyFor('Buy a mug'));
+    expect(at(300).kind).toBe('wait');
+    expect(at(1_900)).toMatchObject({ kind: 'follow', text: 'Store' });
+  });
+
   it('ends the visit where nothing is for sale', () => {
     const look = lookAt([heading('Welcome'), text('Hand-made since 1920.'), text('Made in Vermont.')]);
     expect(moveOn(look, journeyFor(null))).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });

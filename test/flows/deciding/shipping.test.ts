@@ -98,16 +98,18 @@ describe('ways to ship', () => {
     const options = { ...ADA, shipping_method: 'Express' };
     const zip = field('Postal code', { name: 'zip', value: '94105' });
     const parts = [zip, heading('Shipping methods'), button('Next')];
-    const decide = (sinceWroteMs: number, wish: Record<string, string>) =>
+    const decide = (sinceWroteMs: number, wish: Record<string, string>, restedMs = 0) =>
       decideOn(parts, {
         options: wish,
         facts: ADDRESSED,
-        moment: { sinceWroteMs, sinceActedMs: sinceWroteMs },
+        moment: { sinceWroteMs, sinceActedMs: sinceWroteMs, restedMs },
       }).move;
     expect(decide(2_000, options)).toMatchObject({ kind: 'wait' });
     expect(decide(1_500, ADA)).toMatchObject({ kind: 'wait' });
     expect(decide(2_000, ADA)).toMatchObject({ kind: 'press' });
     expect(decide(5_000, options)).toMatchObject({ kind: 'press' });
+    expect(decide(2_500, options)).toMatchObject({ kind: 'wait' });
+    expect(decide(2_500, options, 2_300)).toMatchObject({ kind: 'press' });
   });
 
   it('are saved with an address that was rejected for want of one', () => {

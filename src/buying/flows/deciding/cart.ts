@@ -14,6 +14,7 @@ import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 import { paymentMove } from './payment.ts';
+import { isAtRest } from './rest.ts';
 import { shippingMove } from './shipping.ts';
 
 /** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
@@ -77,7 +78,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
       (isClosing ? undefined : fresh(look, journey, purpose, (one) => isOnTheWay(look, one)));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
-  if (look.moment.sinceActedMs < READY_MS)
+  if (look.moment.sinceActedMs < READY_MS && !isAtRest(look))
     return decide({ kind: 'wait', ms: 250 }, 'The page doesn’t show the way to the checkout yet.');
   const cartPage = cartToVisit(look, journey);
   if (cartPage) return cartPage;

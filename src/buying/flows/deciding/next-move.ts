@@ -11,6 +11,7 @@ import { isMeant } from './meant.ts';
 import { type Decision, decide } from './move.ts';
 import { withOrder } from './order-button.ts';
 import { productMove } from './product.ts';
+import { isAtRest } from './rest.ts';
 import { seek } from './seek.ts';
 
 /** Decides what to do next on a page, from what it shows and what is known. Nothing here acts or remembers. */
@@ -18,9 +19,11 @@ export function nextMove(seen: Look, journey: Journey): Decision {
   const look = withOrder(seen, journey);
   const decision = moveOn(look, journey);
   const { move } = decision;
-  // What was just pressed may still be working: pressing it again could undo it.
-  const isAgain = move.kind === 'press' && wasPressed(look, move.button, journey);
-  return isAgain && look.moment.sinceActedMs < AGAIN_MS
+  // What was just pressed may still be working: pressing it again could undo it. With more filled in, it’s a new try.
+  const { sinceActedMs, sinceWroteMs } = look.moment;
+  const isAgain =
+    move.kind === 'press' && wasPressed(look, move.button, journey) && sinceActedMs < sinceWroteMs;
+  return isAgain && sinceActedMs < AGAIN_MS && !isAtRest(look)
     ? decide({ kind: 'wait', ms: 150 }, 'The shop may still be processing the last step.', decision.facts)
     : decision;
 }
@@ -60,9 +63,12 @@ function isOverPage({ dialog, fields, buttons }: Look, { checkout }: Journey): b
   );
 }
 
-/** A page rendered by scripts shows its frame first: acting on that runs in circles. */
-function isBare({ survey, moment }: Look): boolean {
+/** A page rendered by scripts shows its frame first: acting on that runs in circles. Links alone may be all there is. */
+function isBare(look: Look): boolean {
+  const { survey, moment } = look;
   if (moment.sinceActedMs > BARE_MS) return false;
+  if (isAtRest(look) && survey.pressables.some(({ tag, isVisible }) => tag === 'a' && isVisible))
+    return false;
   const isContent = ({ region }: { region: string }) =>
     region === 'main' || region === 'dialog' || region === 'aside';
   return (

@@ -14,6 +14,7 @@ import { likeness, productPhrase } from '../words/product.ts';
 import { withF } from '../words/vocabulary.ts';
 import { beats, isFarFetched, isUnlike, wantedName } from './meant.ts';
 import { type Decision, decide, end } from './move.ts';
+import { isAtRest } from './rest.ts';
 import { scrollMove } from './scroll.ts';
 
 /** Finding the product: on a home page, in a category, in a menu, or by search. */
@@ -23,7 +24,7 @@ const READY_MS = 4_000;
 const LATE_MS = 15_000;
 
 export function seek(look: Look, journey: Journey): Decision {
-  if (isDrawing(look) && mayComeYet(look, journey))
+  if (isDrawing(look) && mayComeYet(look, journey) && !hasOnlyLinks(look, journey))
     return decide({ kind: 'wait', ms: 200 }, 'The page is still loading its products.', [
       { kind: 'tried', what: NOTHING_YET },
     ]);
@@ -181,6 +182,11 @@ function isDrawing({ survey, products }: Look): boolean {
     !survey.controls.some(({ region, isVisible }) => region === 'main' && isVisible) &&
     products.length === 0
   );
+}
+
+/** A home page may have nothing but ways to go on. */
+function hasOnlyLinks(look: Look, journey: Journey): boolean {
+  return isAtRest(look) && bestLink(look, journey) !== undefined;
 }
 
 /** On a busy machine, a page may have had little time to draw itself, whatever the clock says. */

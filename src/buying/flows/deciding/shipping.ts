@@ -15,6 +15,7 @@ import type { FieldMeaning, Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
 import { isDefinite, methodNamedIn } from '../words/method.ts';
 import { type Decision, decide, end } from './move.ts';
+import { isAtRest } from './rest.ts';
 
 const MOST_CHOICES = 4;
 /** By then, a page has asked its shop what an address means for it. */
@@ -215,6 +216,7 @@ export function isSettling(look: Look, journey: Journey): boolean {
   const { known, checkout } = journey;
   if (look.methods.length > 0 || checkout.method !== undefined || !isBesideAddress(look)) return false;
   if (look.moment.sinceWroteMs > ANSWERED_MS) return false;
+  if (look.moment.sinceWroteMs > USUALLY_MS && isAtRest(look)) return false;
   const next = known.find((step) => step.do !== 'fill');
   if (next?.do === 'method') return true;
   const isWished = methodWish(journey, []) !== undefined;

@@ -53,6 +53,7 @@ function lookAt(hands: Hands, survey: Survey, data: Data): Look {
       alert: hands.traffic.alertedSince(hands.actedMs - 1_000),
       sinceActedMs: (now - hands.actedMs) / slowness,
       sinceWroteMs: (now - hands.wroteMs) / slowness,
+      restedMs: Math.min(survey.stillMs, hands.traffic.quietMs()) / slowness,
       pace: hands.pace,
     },
   });

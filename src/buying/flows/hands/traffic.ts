@@ -31,6 +31,8 @@ export interface Sent {
 export interface Traffic {
   /** Nothing the page’s next state needs is in progress. */
   isQuiet(forMs: number): boolean;
+  /** How long that has been so. */
+  quietMs(): number;
   /** Whether a call or a page that started after then is still in progress. */
   isUnderway(sinceMs: number): boolean;
   /** ISO 4217, lowercase, by how often they were mentioned. */
@@ -145,13 +147,14 @@ export function listenTo(page: Page): Traffic {
     if (dialog.type() === 'alert') alert = { ms: Date.now(), words: dialog.message().slice(0, 300).trim() };
   }
   /** What takes longer is a stream or a poll, and nothing the page waits for. */
-  function forgetEndless(): void {
+  function underwayCount(): number {
     const factor = slowness.factor();
     for (const [request, { ms, limitMs }] of underway) {
       if (Date.now() - ms <= limitMs * factor) continue;
       underway.delete(request);
       if (limitMs === CALL_MS && request.method() === 'GET') endless.add(pathOf(request));
     }
+    return underway.size;
   }
 
   page.on('framenavigated', navigated);
@@ -162,10 +165,8 @@ export function listenTo(page: Page): Traffic {
   page.on('response', answered);
 
   return {
-    isQuiet(forMs) {
-      forgetEndless();
-      return underway.size === 0 && Date.now() - last >= forMs;
-    },
+    isQuiet: (forMs) => underwayCount() === 0 && Date.now() - last >= forMs,
+    quietMs: () => (underwayCount() === 0 ? Date.now() - last : 0),
     isUnderway(sinceMs) {
       return [...sent.values()].some(
         (one) => one.ms >= sinceMs && one.status === undefined && !isReport(one),
