@@ -57,6 +57,14 @@ describe('choosing how it is shipped', () => {
     expect(methodNamedIn(wishes(prompt).text, offered)).toBe(label);
   });
 
+  it('is the one without a price, if only one has none: it’s free', () => {
+    const named = [method('Economy', undefined), method('Priority Mail', 890), method('Local pickup', 0)];
+    expect(chooseMethod({ kind: 'cheapest' }, named)?.label).toBe('Economy');
+    const unknown = [...named, method('Parcel', undefined)];
+    expect(chooseMethod({ kind: 'cheapest' }, unknown)?.label).toBe('Priority Mail');
+    expect(chooseMethod({ kind: 'cheapest' }, [method('Parcel', undefined)])).toBeUndefined();
+  });
+
   it('is the local one only where that is asked for', () => {
     const near = [
       method('Flat Shipping Rate', 200),

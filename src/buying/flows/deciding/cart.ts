@@ -224,7 +224,7 @@ function openCount(look: Look, journey: Journey, { ref }: Pressable): Decision |
 
 /** A checkout that was opened by its URL is also its cart. */
 export function countOpened(look: Look, journey: Journey): Decision | undefined {
-  return journey.item.name === undefined ? correct(look, journey) : undefined;
+  return journey.item.url === undefined ? correct(look, journey) : undefined;
 }
 
 /** A cart with only something else in it is never paid for. */

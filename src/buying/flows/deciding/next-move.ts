@@ -10,6 +10,7 @@ import { wasPressed } from './keys.ts';
 import { isMeant } from './meant.ts';
 import { type Decision, decide } from './move.ts';
 import { withOrder } from './order-button.ts';
+import { openedCart } from './payment-link.ts';
 import { productMove } from './product.ts';
 import { isAtRest } from './rest.ts';
 import { seek } from './seek.ts';
@@ -37,8 +38,7 @@ function moveOn(look: Look, journey: Journey): Decision {
     return decide({ kind: 'wait', ms: 150 }, 'The page is still loading.');
   if (isBare(look)) return decide({ kind: 'wait', ms: 150 }, 'The page is still empty.');
   if (!journey.cart.isFilled) {
-    if (look.kind === 'cart' || look.kind === 'checkout')
-      return decide({ kind: 'wait', ms: 0 }, 'The URL opens a cart.', [{ kind: 'filled_cart' }]);
+    if (look.kind === 'cart' || look.kind === 'checkout') return openedCart(look, journey);
     return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
   }
   const restored = restoredCart(look, journey);

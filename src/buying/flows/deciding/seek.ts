@@ -82,8 +82,9 @@ export function seek(look: Look, journey: Journey): Decision {
 }
 
 function toProduct(listed: Listed, facts: Fact[] = []): Decision {
-  const { ref, name } = listed;
+  const { ref, name, price } = listed;
   return decide({ kind: 'follow', ref, text: name }, `“${name}” matches what was requested.`, [
+    { kind: 'promised', name, price },
     { kind: 'tried', what: keyOf(listed) },
     { kind: 'tried', what: 'followed' },
     ...facts,

@@ -28,6 +28,8 @@ export interface Journey {
   readonly item: Item;
   /** The best match if nothing has the product’s exact name. */
   readonly candidate?: { readonly name: string; readonly url: string };
+  /** What the last link that was followed promised to lead to. */
+  readonly promised?: { readonly name: string; readonly price: number | undefined };
   readonly cart: Cart;
   readonly checkout: Checkout;
   /** How often each thing was tried where it is. */

@@ -14,6 +14,8 @@ export type Fact =
   | { kind: 'product'; name: string; price: number | undefined; image: string | undefined; url?: string }
   /** A near match for the product, and its URL. */
   | { kind: 'candidate'; name: string; url: string }
+  /** A link is followed that is called like the product. */
+  | { kind: 'promised'; name: string; price: number | undefined }
   | { kind: 'chose'; option: string; label: string; offered: readonly string[] }
   | { kind: 'took'; option: string }
   | { kind: 'unfolded'; option: string; labels: readonly string[] }
@@ -59,10 +61,7 @@ function withFact(journey: Journey, fact: Fact): Journey {
   const { item, cart, checkout, needs } = journey;
   switch (fact.kind) {
     case 'tried':
-      return {
-        ...journey,
-        tries: { ...journey.tries, [fact.what]: (journey.tries[fact.what] ?? 0) + 1 },
-      };
+      return { ...journey, tries: withTry(journey.tries, fact.what) };
     case 'step':
       return { ...journey, steps: withStep(journey.steps, fact.step) };
     case 'passed':
@@ -71,6 +70,8 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, catalog: [...new Set([...journey.catalog, ...fact.names])].slice(0, 400) };
     case 'candidate':
       return { ...journey, candidate: { name: fact.name, url: fact.url } };
+    case 'promised':
+      return { ...journey, promised: { name: fact.name, price: fact.price } };
     case 'product':
     case 'chose':
     case 'took':
@@ -115,6 +116,10 @@ function withFact(journey: Journey, fact: Fact): Journey {
     default:
       return { ...journey, needs: withNeed(needs, fact) };
   }
+}
+
+function withTry(tries: Journey['tries'], what: string): Journey['tries'] {
+  return { ...tries, [what]: (tries[what] ?? 0) + 1 };
 }
 
 function withItem(

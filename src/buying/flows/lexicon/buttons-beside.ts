@@ -72,7 +72,7 @@ export const BESIDE_THE_WAY = {
       ideal: 'Pay with iDEAL',
       '(alipay|wechat)*': 'WeChat Pay',
     },
-    en: { 'express checkout': 'Express checkout', 'pay with link': 'Pay with Link' },
+    en: { 'express checkout': 'Express checkout', 'pay with […3] link': 'Pay with ⧫ link' },
     mistaken: ['Pay now', 'Linked products', 'Pay by card'],
   }),
   coupon: term({

@@ -56,7 +56,7 @@ export const BUTTONS = {
       '(zahlungspflichtig|kostenpflichtig)*': 'Zahlungspflichtig bestellen',
       '(jetzt|verbindlich) (kaufen|bezahlen|bestellen)': 'Jetzt kaufen',
       '(bestellung|kauf) (abschicken|absenden|aufgeben|abschließen|bestätigen)': 'Bestellung aufgeben',
-      '^(bestellen|bezahlen|kaufen)$': 'Bestellen',
+      '^(bestellen|bezahlen|zahlen|kaufen)$': 'Bestellen',
     },
     fr: {
       'passer (la|ma|votre) commande': 'Passer ma commande',

@@ -1,6 +1,7 @@
 import { NO_PRODUCT_ADDRESS, PRODUCT_ADDRESS } from '../lexicon/addresses.ts';
-import { PRICE_FROM, SOLD_OUT_MARK, STILL_TO_CHOOSE } from '../lexicon/products.ts';
-import type { Pressable, Survey } from '../survey.ts';
+import { BUTTONS } from '../lexicon/buttons.ts';
+import { PRICE_FROM, SOLD_OUT_MARK, STILL_TO_CHOOSE, WELL_KNOWN_VALUE } from '../lexicon/products.ts';
+import type { Pressable, Survey, TextBlock } from '../survey.ts';
 import { parseMoney } from './money.ts';
 
 export interface Listed {
@@ -52,10 +53,35 @@ function fromCard({ texts }: Survey, card: number, links: Pressable[]): Listed |
   const naming = links.filter(({ text }) => !STILL_TO_CHOOSE.isIn(text));
   const named = naming.sort((a, b) => letters(b.text) - letters(a.text))[0] ?? links[0];
   const link = links.find(({ text }) => heading !== undefined && text.includes(heading)) ?? named;
-  const name = whole(heading ?? withoutPrice(link?.text ?? ''), link?.href ?? '');
-  if (!link || !name) return undefined;
+  if (!link) return undefined;
+  const said = isAction(link.text) ? nameOfLine(link, own) : withoutPrice(link.text);
+  const name = whole(heading ?? said, link.href);
+  if (!name) return undefined;
   const price = own.filter(({ isStruck }) => !isStruck).map(({ text }) => parseMoney(text)?.cents);
   return { name, price: price.find((each) => each !== undefined), ref: link.ref, href: link.href };
+}
+
+/** “Buy” names nothing. */
+function isAction(text: string): boolean {
+  return text.length < 20 && (BUTTONS.add_to_cart.isIn(text) || BUTTONS.buy_now.isIn(text));
+}
+
+/** Below a product’s name, there may be a line for each of its variants, with a price and a link of its own. */
+function nameOfLine({ text, ariaLabel, heading }: Pressable, own: TextBlock[]): string {
+  const spoken = ariaLabel.startsWith(text) ? ariaLabel.slice(text.length).trim() : '';
+  if (spoken) return spoken;
+  const words = own.map((one) => withoutPrice(one.text.replace(text, '')).replace(/^\W+|\W+$/gu, ''));
+  const line = words.filter(Boolean).join(' ');
+  return isVariant(line) ? `${heading} ${line}`.trim() : line;
+}
+
+/** “14 oz”, “Large / Navy”: what a variant is called, and hardly a product. */
+function isVariant(line: string): boolean {
+  if (line.length > 20) return false;
+  return line
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => /\d/.test(word) || WELL_KNOWN_VALUE.isIn(word));
 }
 
 function fromLink({ text, ref, href }: Pressable): Listed | undefined {

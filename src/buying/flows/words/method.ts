@@ -121,9 +121,13 @@ function asFast(wish: string, methods: Method[]): Method | undefined {
   return fastest(methods.filter((method) => daysOf(method) < named + 1));
 }
 
+/** Shops that show what shipping costs may show nothing beside the one that’s free. */
 function cheapest(methods: Method[]): Method | undefined {
-  const priced = shipped(methods).filter((method) => method.price !== undefined);
-  return best(priced, (method) => [method.price ?? 0, daysOf(method)]);
+  const ways = shipped(methods);
+  const unpriced = ways.filter((method) => method.price === undefined);
+  const isFree = unpriced.length === 1 && ways.length > 1;
+  const known = isFree ? ways : ways.filter((method) => method.price !== undefined);
+  return best(known, (method) => [method.price ?? 0, daysOf(method)]);
 }
 
 function fastest(methods: Method[]): Method | undefined {

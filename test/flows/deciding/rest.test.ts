@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
+import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
+import { learn } from '../../../src/buying/flows/journey/learn.ts';
+import type { Moment } from '../../../src/buying/flows/look.ts';
+import { link, lookAt } from '../surveys.ts';
+import { journeyWith, PRODUCT } from './at-shop.ts';
+
+describe('what was just pressed', () => {
+  const look = lookAt(PRODUCT);
+  const pressed = learn(journeyWith(), nextMove(look, journeyWith()).facts);
+  const { move } = nextMove(look, pressed);
+  const button = move.kind === 'press' ? move.button : undefined;
+  const once = button && learn(pressed, [{ kind: 'tried', what: pressKey(look, button) }]);
+  const at = (moment: Partial<Moment>) => once && nextMove(lookAt(PRODUCT, { moment }), once).move.kind;
+
+  it('isn’t pressed again while the page may be working, unless it’s at rest', () => {
+    expect(at({ sinceActedMs: 300, restedMs: 300 })).toBe('wait');
+    expect(at({ sinceActedMs: 1_800, restedMs: 200 })).toBe('wait');
+    expect(at({ sinceActedMs: 1_800, restedMs: 1_700 })).toBe('press');
+    expect(at({ sinceActedMs: 2_100, restedMs: 200 })).toBe('press');
+  });
+
+  it('is pressed again once more was filled in', () => {
+    expect(at({ sinceActedMs: 300, sinceWroteMs: 300, restedMs: 300 })).toBe('press');
+  });
+});
+
+describe('a page with nothing but links', () => {
+  const links = [link('Store', '/store'), link('About us', '/about')];
+  const at = (moment: Partial<Moment>) =>
+    nextMove(lookAt(links, { moment }), journeyWith([], 'Buy a Blue Mug')).move.kind;
+
+  it('is waited for as long as it’s loading, or moves', () => {
+    expect(at({ sinceActedMs: 800, restedMs: 800 })).toBe('wait');
+    expect(at({ sinceActedMs: 3_000, restedMs: 100 })).toBe('wait');
+    expect(at({ sinceActedMs: 3_000, restedMs: 2_900 })).toBe('follow');
+  });
+
+  it('is given longer where it hasn’t even a link', () => {
+    const empty = lookAt([], { moment: { sinceActedMs: 3_000, restedMs: 2_900 } });
+    expect(nextMove(empty, journeyWith()).why).toBe('The page is still empty.');
+  });
+});
