@@ -118,11 +118,14 @@ export function useTenants() {
   /** The ids of A's that a field must not know anything about. */
   function lootFor(field: Named): Record<string, string[]> {
     const open = openToStrangers[field.name] ?? [];
+    return Object.fromEntries(Object.entries(ownLootFor(field)).filter(([kind]) => !open.includes(kind)));
+  }
+
+  /** The ids of A's that a field is tried with. */
+  function ownLootFor(field: Named): Record<string, string[]> {
     const kinds = Object.keys(a.loot);
     const tried = inject('isDeep') ? kinds : kindsToTry(field, kinds);
-    return Object.fromEntries(
-      Object.entries(oneOfEach()).filter(([kind]) => tried.includes(kind) && !open.includes(kind)),
-    );
+    return Object.fromEntries(Object.entries(oneOfEach()).filter(([kind]) => tried.includes(kind)));
   }
 
   /** The first of a kind is in the state where most can be done to it. */
@@ -197,7 +200,7 @@ export function useTenants() {
     attacker,
     reader,
     lootFor,
-    oneOfEach,
+    ownLootFor,
     argumentSets,
     expectNothingOfA,
     rowsOfA,
