@@ -1,3 +1,4 @@
+import { seenOfBill } from './billed.ts';
 import { complaintsOf } from './deciding/complaints.ts';
 import type { Decision, Move } from './deciding/move.ts';
 import { nextMove } from './deciding/next-move.ts';
@@ -101,7 +102,8 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
 }
 
 /** What is worth remembering of every page. */
-function seenOn(look: Look, { cart, checkout }: Journey): Fact[] {
+function seenOn(look: Look, journey: Journey): Fact[] {
+  const { cart, checkout } = journey;
   const cartUrl = look.kind === 'cart' ? look.survey.url : (cart.url ?? cartLink(look));
   const currency = look.totals?.currency ?? look.product?.currency;
   const totals = look.kind === 'checkout' && checkout.filled.size > 0 ? look.totals : undefined;
@@ -110,6 +112,7 @@ function seenOn(look: Look, { cart, checkout }: Journey): Fact[] {
     ...(cartUrl && cartUrl !== cart.url ? [{ kind: 'cart_seen' as const, url: cartUrl }] : []),
     ...(totals ? [{ kind: 'total_seen' as const, totals, seenMs: Date.now() }] : []),
     ...(currency ? [{ kind: 'currency' as const, code: currency }] : []),
+    ...seenOfBill(look, journey),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
 import { mindApproved, paidAsApproved } from './approved.ts';
+import { isBillGiven, mindBill } from './billed.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
 import { wishesOtherThanCard } from './deciding/payment.ts';
 import { drive, type Trip } from './drive.ts';
@@ -123,7 +124,10 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
         : { trip, quoted: undefined };
       const { look } = priced.trip;
       // If the total only shows after the card, the rest is compared before.
-      if (!priced.quoted) mindApproved(boughtBy(priced.trip.journey), look, run.purchasing.approved);
+      if (!priced.quoted) {
+        mindApproved(boughtBy(priced.trip.journey), look, run.purchasing.approved);
+        mindBill(look, priced.trip.journey);
+      }
       const journey = learn(priced.trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
       const paid = await pay(hands, journey, run.purchasing, look, priced.quoted);
       if (paid.answer.kind !== 'placed') return paid.answer;
@@ -158,13 +162,11 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
   return { quote, purchase, learn: learnShop };
 }
 
-function otherThanRequested({ totals }: QuotedLook, journey: Journey): Fact[] {
+function otherThanRequested({ totals, look }: QuotedLook, journey: Journey): Fact[] {
   const only = otherShipping(totals, journey);
-  if (!only) return [];
-  return [
-    { kind: 'methods', methods: [only] },
-    { kind: 'needs_shipping', labels: [only.label] },
-  ];
+  const billing: Fact[] = isBillGiven(look, journey) ? [] : [{ kind: 'needs_billing', why: 'not_taken' }];
+  if (!only) return billing;
+  return [...billing, { kind: 'methods', methods: [only] }, { kind: 'needs_shipping', labels: [only.label] }];
 }
 
 /** The total where the trip ended, or on the review that follows it. */
@@ -216,6 +218,7 @@ function wanting({ needs }: Journey): string {
     ...(needs.payments ? ['how to pay'] : []),
     ...(needs.shipping ? ['how to ship it'] : []),
     ...(needs.quantity ? ['how many'] : []),
+    ...(needs.billing ? ['the billing address'] : []),
     ...(needs.account ? ['an account'] : []),
   ];
   const complaints = [...needs.contact.values()].flatMap(({ complaint }) => complaint ?? []);

@@ -26,6 +26,7 @@ export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
     isOtherPayment: wishesOtherThanCard(journey),
     needsQuantity: needs.quantity,
     isCounted: (journey.errand.options.quantity ?? journey.wishes.quantity) !== undefined,
+    ...(needs.billing ? { billing: needs.billing } : {}),
     needsAccount: needs.account,
     needsCvc: !holdsCvc && takesCard(journey),
   });

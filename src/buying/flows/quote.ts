@@ -1,3 +1,4 @@
+import { mindBill, mindDelivery } from './billed.ts';
 import { asCurrency, cannotPayIn } from './charging.ts';
 import { lineIn } from './deciding/cart.ts';
 import { unrequestedTip } from './deciding/tips.ts';
@@ -61,6 +62,9 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindMethod(totals, look, journey);
       mindTip(totals, journey);
       mindPickup(look, journey);
+      mindDelivery(look, journey);
+      // What a quote can’t do is asked; what was quoted is done, or nothing is.
+      if (journey.goal === 'purchase') mindBill(look, journey);
       return { look, totals: known, quote: quoteOf(hands, look, totals, journey) };
     }
     before = look.survey.isBusy || isBeingAsked(hands) ? undefined : totals;

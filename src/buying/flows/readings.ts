@@ -208,3 +208,14 @@ export interface BillingBox {
   means: 'same' | 'apart';
   isChecked: boolean;
 }
+
+/** An address as the fields on a page have it. */
+export interface Written {
+  purpose: 'shipping' | 'billing';
+  /** The page that it’s on. */
+  url: string;
+  name: string | undefined;
+  company: string | undefined;
+  line1: string;
+  postalCode: string | undefined;
+}

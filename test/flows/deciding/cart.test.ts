@@ -55,7 +55,7 @@ describe('a filled cart', () => {
     const shop = { url: 'https://shop.example/blue-mug', title: 'Blue Mug', moment: { sinceActedMs: 5_000 } };
     const seen: Fact[] = [...IN_CART, { kind: 'cart_seen', url: AT_CART.url }];
     const decision = nextMove(lookAt(parts, shop), journeyWith(seen));
-    expect(decision.move).toMatchObject({ kind: 'visit', url: AT_CART.url, isCart: true });
+    expect(decision.move).toMatchObject({ kind: 'visit', url: AT_CART.url, of: 'cart' });
     const visited = journeyWith([...seen, ...decision.facts]);
     expect(nextMove(lookAt(parts, shop), visited).move.kind).toBe('stuck');
   });

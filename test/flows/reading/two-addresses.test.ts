@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { field, lookAt, text } from '../surveys.ts';
+import { field, heading, lookAt, text } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
 const address = () => [field('Street', { name: 'q1' }), field('City', { name: 'q2' })];
@@ -37,6 +37,16 @@ describe('two addresses on one page', () => {
       ...BOTH.slice(2),
       ...BOTH.slice(0, 2),
     ]);
+  });
+
+  it('are told apart by a title above and the box below, where the bill comes first', () => {
+    const label = 'My delivery and billing addresses are the same.';
+    const below = (title: string, isTicked: boolean) =>
+      purposes([heading(title, 4), ...address(), box(label, isTicked)]);
+    expect(below('Step 1: Billing Details', false)).toEqual(BOTH.slice(2));
+    expect(below('Step 1: Billing Details', true)).toEqual(BOTH.slice(0, 2));
+    expect(below('Step 1: Delivery Details', false)).toEqual(BOTH.slice(0, 2));
+    expect(below('Your details', false)).toEqual(BOTH.slice(0, 2));
   });
 
   it('stay as they are where only one is asked for', () => {

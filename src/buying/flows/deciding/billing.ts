@@ -3,11 +3,33 @@ import { triesOf } from '../journey/journey.ts';
 import { BILLING } from '../lexicon/forms.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
+import { namesStreet } from '../words/place.ts';
 import { type Decision, decide } from './move.ts';
 
 /** The bill goes to the cardholder: the shop is told so if it lets the two addresses differ. */
 export function billingMove(look: Look, journey: Journey): Decision | undefined {
-  return savedMove(look, journey) ?? boxMove(look, journey);
+  return againMove(look, journey) ?? savedMove(look, journey) ?? boxMove(look, journey);
+}
+
+/**
+ * The first address was where the bill goes, and where the goods go is asked only now: the first one is filled in again.
+ * Before that, nobody could tell that the shop doesn’t send the goods there.
+ */
+function againMove({ fields, billingBox: box, survey }: Look, journey: Journey): Decision | undefined {
+  const { bill, contact, checkout } = journey;
+  const { billing, shipping } = checkout.written;
+  if (!bill || !billing || shipping || checkout.isBilledFirst) return undefined;
+  if (namesStreet(bill.line1 ?? '', billing.line1) || !namesStreet(contact.line1 ?? '', billing.line1))
+    return undefined;
+  const streets = fields.filter(({ meaning }) => meaning === 'line1');
+  const isAsked = streets.some(({ purpose }) => purpose === 'shipping') || box?.means === 'apart';
+  if (!isAsked || streets.some(({ purpose }) => purpose === 'billing')) return undefined;
+  const { url } = billing;
+  return decide(
+    { kind: 'visit', url, text: survey.title, of: 'billing' },
+    'The shop asks for the billing address first.',
+    [{ kind: 'billed_first' }],
+  );
 }
 
 /** Of the addresses that the shop has saved by now, the first is selected for the bill, too. */
@@ -30,9 +52,10 @@ function savedMove({ survey }: Look, journey: Journey): Decision | undefined {
 function boxMove(look: Look, journey: Journey): Decision | undefined {
   const box = look.billingBox;
   if (!box) return undefined;
-  const { contact, payer } = journey;
+  const { contact, payer, bill } = journey;
   const isSameAddress =
-    !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
+    !payer ||
+    (!bill && isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`));
   const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
   // A link never shows that it was followed, and may take it back.
   const mostTries = look.survey.controls.some(({ ref }) => ref === box.ref) ? 2 : 1;

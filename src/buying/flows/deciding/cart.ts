@@ -89,7 +89,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
 function cartToVisit({ kind }: Look, journey: Journey): Decision | undefined {
   const { url } = journey.cart;
   if (kind === 'cart' || !url || triesOf(journey, CART_PAGE) > 0) return undefined;
-  return decide({ kind: 'visit', url, text: 'the cart', isCart: true }, 'The cart has a page of its own.', [
+  return decide({ kind: 'visit', url, text: 'the cart', of: 'cart' }, 'The cart has a page of its own.', [
     { kind: 'tried', what: CART_PAGE },
   ]);
 }

@@ -34,7 +34,7 @@ const CORE = new Set<FieldMeaning>([
 ]);
 
 /** The rest of an address, which a bill needs whether or not it’s marked as required. */
-const REST = new Set<FieldMeaning>(['line2', 'state', 'country', 'phone']);
+const REST = new Set<FieldMeaning>(['line2', 'state', 'country', 'phone', 'company']);
 
 /** What makes a separate address. */
 const PLACE = new Set<FieldMeaning>(['line1', 'city', 'postal_code']);
@@ -161,6 +161,7 @@ export function contactFor(
 ): Contact {
   if (purpose !== 'billing' || !payer) return contact;
   const isApart =
+    checkout.isBilledFirst ||
     (box?.means === 'same' && !box.isChecked) ||
     fields.some((other) => other.purpose === 'shipping' && other.meaning === 'line1') ||
     checkout.filled.has(detailKey('shipping', 'line1'));
@@ -222,6 +223,8 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     detail === 'country' ||
     (isStateList(detail, element) && !isOfAnotherCountry(field, element, contact.country));
   if (!isNeeded) return NOTHING;
+  if (contact === journey.bill)
+    return { element, values: [FILLER], facts: [{ kind: 'needs_billing', why: 'incomplete' }] };
   const missing: Fact = {
     kind: 'needs_contact',
     missing: {

@@ -18,8 +18,8 @@ export type Move =
   | { kind: 'advised'; button: AdvisedButton; by: 'model' | 'flow' }
   /** Follow a link toward the product. */
   | { kind: 'follow'; ref: Ref; text: string }
-  /** Go back to a page seen before: the product’s, a list’s, or the cart’s. */
-  | { kind: 'visit'; url: string; text: string; isCart?: boolean }
+  /** Go back to a page seen before: the product’s, a list’s, the cart’s, or that of the billing address. */
+  | { kind: 'visit'; url: string; text: string; of?: 'cart' | 'billing' }
   | { kind: 'search'; ref: Ref; words: string }
   /** See whether a list goes on below its end. */
   | { kind: 'scroll' }

@@ -50,9 +50,7 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
     case 'follow':
       return stage(hands, 'Find the product', why, () => follow(hands, move.ref, look));
     case 'visit':
-      return stage(hands, move.isCart ? 'Open the cart' : 'Find the product', why, () =>
-        visit(hands, move.url),
-      );
+      return stage(hands, VISITS[move.of ?? 'product'], why, () => visit(hands, move.url));
     case 'search':
       return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
     case 'scroll':
@@ -84,6 +82,12 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
       return [];
   }
 }
+
+const VISITS = {
+  product: 'Find the product',
+  cart: 'Open the cart',
+  billing: 'Choose the billing address',
+} as const;
 
 const PICKS = {
   method: 'Choose shipping',

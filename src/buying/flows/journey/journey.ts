@@ -1,7 +1,8 @@
 import type { Currency, Errand } from '../errand.ts';
 import type { FlowStep } from '../flow.ts';
-import type { Method, ProductOption, TotalsReading } from '../readings.ts';
-import { billedTo, contactOf } from '../words/contact.ts';
+import type { Method, ProductOption, TotalsReading, Written } from '../readings.ts';
+import { billOf } from '../words/bill.ts';
+import { contactOf } from '../words/contact.ts';
 import { readPrompt } from '../words/prompt.ts';
 import type { Missing, MissingContact } from '../words/question.ts';
 import type { Contact, Wishes } from '../words/wishes.ts';
@@ -20,6 +21,8 @@ export interface Journey {
   readonly contact: Contact;
   /** Fills in forms where the errand says nothing; nothing is ever ordered for them. */
   readonly standIn: Contact;
+  /** Whom the errand wants billed, if that isn’t whom it’s sent to. */
+  readonly bill: Contact | undefined;
   /** The payer, once known. */
   readonly payer: Contact | undefined;
   /** The buyer’s account at this shop, if one is needed and agreed to. */
@@ -55,6 +58,8 @@ export interface Needs {
   readonly shipping: readonly string[] | undefined;
   /** The prompt has a number that may or may not be the quantity. */
   readonly quantity: boolean;
+  /** The shop hasn’t taken the billing address that was requested, or it isn’t known whole. */
+  readonly billing: 'not_taken' | 'incomplete' | undefined;
   readonly account: boolean;
 }
 
@@ -90,6 +95,12 @@ export interface Cart {
 export interface Checkout {
   /** The buyer’s details that were filled in, by purpose and meaning. */
   readonly filled: ReadonlySet<string>;
+  /** The addresses as the shop’s own fields had them last, once they were filled in. */
+  readonly written: Partial<Record<Written['purpose'], Written>>;
+  /** The shop last said that the bill goes where the goods go. */
+  readonly isBilledAlike: boolean;
+  /** The shop asks where the bill goes before it asks where the goods go. */
+  readonly isBilledFirst: boolean;
   readonly methods: readonly Method[];
   readonly method: string | undefined;
   readonly methodPrice: number | undefined;
@@ -104,6 +115,18 @@ export interface Checkout {
   readonly emptyLists: ReadonlySet<string>;
 }
 
+const NO_NEEDS: Needs = {
+  options: new Map(),
+  contact: new Map(),
+  others: new Map(),
+  products: undefined,
+  payments: undefined,
+  shipping: undefined,
+  quantity: false,
+  billing: undefined,
+  account: false,
+};
+
 export function beginJourney(
   goal: Goal,
   errand: Errand,
@@ -111,24 +134,17 @@ export function beginJourney(
 ): Journey {
   const wishes = readPrompt(errand.prompt);
   const contact = contactOf(errand.options, wishes);
+  const bill = billOf(errand.options, wishes, contact);
   return {
     goal,
     errand,
     wishes,
     contact,
     standIn: contact,
-    payer: payer ?? billedTo(wishes, contact),
+    bill,
+    payer: payer ?? bill,
     account: undefined,
-    needs: {
-      options: new Map(),
-      contact: new Map(),
-      others: new Map(),
-      products: undefined,
-      payments: undefined,
-      shipping: undefined,
-      quantity: false,
-      account: false,
-    },
+    needs: NO_NEEDS,
     item: {
       name: undefined,
       price: undefined,
@@ -143,6 +159,9 @@ export function beginJourney(
     cart: { isFilled: false, isCounted: false, url: undefined },
     checkout: {
       filled: new Set(),
+      written: {},
+      isBilledAlike: false,
+      isBilledFirst: false,
       methods: [],
       method: undefined,
       methodPrice: undefined,
@@ -174,6 +193,7 @@ export function isAnythingMissing({ needs }: Journey): boolean {
     needs.payments !== undefined ||
     needs.shipping !== undefined ||
     needs.quantity ||
+    needs.billing !== undefined ||
     needs.account
   );
 }

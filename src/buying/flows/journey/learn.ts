@@ -1,5 +1,5 @@
 import type { FlowStep } from '../flow.ts';
-import type { Method, ProductOption, TotalsReading } from '../readings.ts';
+import type { Method, ProductOption, TotalsReading, Written } from '../readings.ts';
 import type { MissingContact } from '../words/question.ts';
 import type { Contact } from '../words/wishes.ts';
 import type { Journey } from './journey.ts';
@@ -27,6 +27,11 @@ export type Fact =
   | { kind: 'cart_seen'; url: string }
   | { kind: 'cart_counted' }
   | { kind: 'filled'; key: string }
+  /** An address that the shop’s fields have. */
+  | { kind: 'written'; address: Written }
+  /** Whether the shop says that the bill goes where the goods go. */
+  | { kind: 'billed_alike'; isAlike: boolean }
+  | { kind: 'billed_first' }
   | { kind: 'stand_in'; contact: Contact }
   | { kind: 'methods'; methods: readonly Method[] }
   | { kind: 'method'; label: string; price: number | undefined }
@@ -48,6 +53,7 @@ export type Fact =
   | { kind: 'needs_payment'; labels: readonly string[] | undefined }
   | { kind: 'needs_shipping'; labels: readonly string[] | undefined }
   | { kind: 'needs_quantity' }
+  | { kind: 'needs_billing'; why: 'not_taken' | 'incomplete' }
   | { kind: 'needs_account' };
 
 /** The journey with what was just learned. */
@@ -57,8 +63,29 @@ export function learn(journey: Journey, facts: readonly Fact[]): Journey {
 
 type Told<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
+const OF_CHECKOUT = [
+  'filled',
+  'written',
+  'billed_alike',
+  'billed_first',
+  'methods',
+  'method',
+  'total_seen',
+  'pays_by',
+  'card_later',
+  'currency',
+  'empty_list',
+] as const satisfies Fact['kind'][];
+
+type OfCheckout = (typeof OF_CHECKOUT)[number];
+
+function isOfCheckout(fact: Fact): fact is Told<OfCheckout> {
+  return OF_CHECKOUT.some((kind) => kind === fact.kind);
+}
+
 function withFact(journey: Journey, fact: Fact): Journey {
   const { item, cart, checkout, needs } = journey;
+  if (isOfCheckout(fact)) return { ...journey, checkout: withCheckout(checkout, fact) };
   switch (fact.kind) {
     case 'tried':
       return { ...journey, tries: withTry(journey.tries, fact.what) };
@@ -104,15 +131,6 @@ function withFact(journey: Journey, fact: Fact): Journey {
         checkout: { ...checkout, paysByCard: true },
         needs: { ...needs, payments: undefined },
       };
-    case 'filled':
-    case 'methods':
-    case 'method':
-    case 'total_seen':
-    case 'pays_by':
-    case 'card_later':
-    case 'currency':
-    case 'empty_list':
-      return { ...journey, checkout: withCheckout(checkout, fact) };
     default:
       return { ...journey, needs: withNeed(needs, fact) };
   }
@@ -146,15 +164,16 @@ function withItem(
   }
 }
 
-function withCheckout(
-  checkout: Journey['checkout'],
-  fact: Told<
-    'filled' | 'methods' | 'method' | 'total_seen' | 'pays_by' | 'card_later' | 'currency' | 'empty_list'
-  >,
-): Journey['checkout'] {
+function withCheckout(checkout: Journey['checkout'], fact: Told<OfCheckout>): Journey['checkout'] {
   switch (fact.kind) {
     case 'filled':
       return { ...checkout, filled: new Set([...checkout.filled, fact.key]) };
+    case 'written':
+      return { ...checkout, written: { ...checkout.written, [fact.address.purpose]: fact.address } };
+    case 'billed_alike':
+      return { ...checkout, isBilledAlike: fact.isAlike };
+    case 'billed_first':
+      return { ...checkout, isBilledFirst: true };
     case 'methods':
       return { ...checkout, methods: fact.methods };
     case 'method':
@@ -198,6 +217,8 @@ function withNeed(
       return { ...needs, shipping: fact.labels };
     case 'needs_quantity':
       return { ...needs, quantity: true };
+    case 'needs_billing':
+      return { ...needs, billing: needs.billing ?? fact.why };
     case 'needs_account':
       return { ...needs, account: true };
   }

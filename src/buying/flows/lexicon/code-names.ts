@@ -57,6 +57,9 @@ export const QUANTITY_NAME = /^((cart|item|line|product)_)?(quantity|qty)$/;
 /** What agents put before the names of an address. */
 export const SHIPPING_PREFIX = /^(?:shipping|delivery|shipto|recipient)(?!address$|$|to$|name$)/;
 
+/** What they put before the names of the address that the bill goes to. */
+export const BILLING_PREFIX = /^(?:bill(?:ing|ed)?(?:to)?|invoic(?:e|ing)(?:to)?)/;
+
 /** Names of schema.org. */
 export const OUT_OF_STOCK_DATA = /OutOfStock|SoldOut|Discontinued/i;
 export const SHOP_DATA = /^(Organization|OnlineStore|Store|WebSite)$/;

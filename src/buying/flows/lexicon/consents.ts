@@ -185,6 +185,8 @@ export const BILLED_TO_SAME = term({
     'same as [my|the] (shipping|delivery|billing)*': 'Same as shipping address',
     '(billing|shipping|delivery) [address] [and * address] (is|are) the same':
       'My billing and shipping address are the same',
+    '(billing|shipping|delivery) and (billing|shipping|delivery) address[es] are the same':
+      'My delivery and billing addresses are the same.',
     'use [my|the|this] (shipping|delivery) [address] (as|for) [my|the] billing*':
       'Use shipping address for billing',
     '(ship|deliver) to [my|the|this] billing*': 'Ship to my billing address',

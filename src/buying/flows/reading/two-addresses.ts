@@ -35,11 +35,17 @@ export function withTwoAddresses(
   });
 }
 
-/** What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked. */
+/**
+ * What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked, and so is what’s between
+ * “Billing details” and “My delivery and billing addresses are the same”.
+ */
 function untilShipping(survey: Survey): number {
   const box = readBillingBox(survey);
-  const isApart = box?.means === 'same' && !box.isChecked && SHIPPED_TO.isIn(box.label.trim());
-  return isApart ? (survey.controls.find(({ ref }) => ref === box.ref)?.order ?? -1) : -1;
+  const order = survey.controls.find(({ ref }) => ref === box?.ref)?.order ?? -1;
+  if (box?.means !== 'same' || box.isChecked) return -1;
+  if (SHIPPED_TO.isIn(box.label.trim())) return order;
+  const titles = survey.texts.filter((one) => one.level > 0 && one.order < order && purposeIn(one.text));
+  return titles.length > 0 && titles.every(({ text }) => purposeIn(text) === 'billing') ? order : -1;
 }
 
 /** “Your invoice address” below the “Shipping address” that was saved before: only this one is still asked for. */
@@ -56,8 +62,8 @@ function sectionsOf(survey: Survey): Section[] {
   const boxes = survey.controls.filter(({ kind }) => kind === 'checkbox' || kind === 'radio');
   const texts = survey.texts.flatMap(({ text, order, region }): Section[] => {
     if (text.length > LONGEST || region === 'nav' || isLabel(text, boxes)) return [];
-    const [isBilling, isShipping] = [BILLING.isIn(text), SHIPPING.isIn(text)];
-    return isBilling === isShipping ? [] : [{ order, purpose: isBilling ? 'billing' : 'shipping', text }];
+    const purpose = purposeIn(text);
+    return purpose ? [{ order, purpose, text }] : [];
   });
   const box = readBillingBox(survey);
   const order = survey.controls.find(({ ref }) => ref === box?.ref)?.order;
@@ -65,6 +71,11 @@ function sectionsOf(survey: Survey): Section[] {
   const purpose = box && SHIPPED_TO.isIn(box.label.trim()) ? 'shipping' : 'billing';
   const elsewhere: Section[] = isApart && order !== undefined ? [{ order, purpose }] : [];
   return [...texts, ...elsewhere].sort((one, other) => one.order - other.order);
+}
+
+function purposeIn(text: string): Section['purpose'] | undefined {
+  const [isBilling, isShipping] = [BILLING.isIn(text), SHIPPING.isIn(text)];
+  return isBilling === isShipping ? undefined : isBilling ? 'billing' : 'shipping';
 }
 
 const LONGEST = 60;

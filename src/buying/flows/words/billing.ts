@@ -1,4 +1,5 @@
 import {
+  AS_BILLING,
   BILL,
   BILL_GOES_TO,
   BILLED_TO,
@@ -8,11 +9,13 @@ import {
   GOODS_LABEL,
   IS_BILLING,
   SEND_GOODS,
+  USE,
 } from '../lexicon/asking-to-bill.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { SHORT_TITLE } from '../lexicon/details.ts';
 import { I_AM } from '../lexicon/people.ts';
 import { takeRecipient } from './recipient.ts';
+import { hasStreetWord } from './street.ts';
 import type { Contact } from './wishes.ts';
 
 /** “Bill it to Charles Lovelace, 20 Oak Avenue …”, “Billing address: …”. */
@@ -27,13 +30,36 @@ const GOODS = new RegExp(
 );
 const WHO_PAYS = new RegExp(`(?<=^|\\n)[ \\t]*(?:${BILLED_TO.source})\\s*:[^\\n]*(?:\\n|$)`, 'i');
 
+/** “Use 20 Oak Avenue, Austin, TX 78701 as the billing address.” */
+const USED_AS = new RegExp(
+  `(^|[.,;\\n]\\s*|\\b(?:and|please)\\s+)${USE.source}\\s+([^;\\n]{10,160}?),?\\s+(?:${AS_BILLING.source})`,
+  'iu',
+);
+
+interface Billed {
+  billing: Partial<Contact> | undefined;
+  rest: string;
+}
+
 /** Extracts where the bill goes, if that’s said apart from where the goods go. */
-export function takeBilling(text: string): { billing: Partial<Contact> | undefined; rest: string } {
+export function takeBilling(text: string): Billed {
+  const said = text.replace(USED_AS, '$1; billing address: $2; ');
+  return takeAnnounced(said) ?? takeMarked(text);
+}
+
+function takeAnnounced(text: string): Billed | undefined {
   const lead = LEAD.exec(text);
-  if (!lead) return takeMarked(text);
+  if (!lead) return undefined;
   const after = text.slice(lead.index + lead[0].length);
   const end = GOODS.exec(after)?.index ?? after.length;
   const { contact, rest } = takeRecipient(`Ship to ${after.slice(0, end)}`);
+  const [street = ''] = /^[^.;\n]{5,80}/.exec(after.slice(0, end)) ?? [];
+  // “Bill it to 20 Oak Avenue” leaves the rest to be asked.
+  if (!contact.line1 && /\d/.test(street) && hasStreetWord(street))
+    return {
+      billing: { line1: street.trim() },
+      rest: `${text.slice(0, lead.index)} ${after.slice(street.length)}`,
+    };
   if (!contact.line1) {
     // “Bill to: Lovelace & Co.”, on a line of its own, says only who pays.
     const rest = text.replace(WHO_PAYS, '');
@@ -46,7 +72,7 @@ const SENTENCE_END = /(?<=[.!?;]\s|\n)/;
 const SELF = new RegExp(`^\\s*(?:${perhapsCapitalized(I_AM.source)})\\s+(?=\\p{Lu})`, 'u');
 
 /** “I’m Ada Lovelace, 20 Oak Avenue, Austin, TX 78701 (billing address).” */
-function takeMarked(text: string): { billing: Partial<Contact> | undefined; rest: string } {
+function takeMarked(text: string): Billed {
   const marked = [...text.matchAll(/\(([^()]{4,40})\)/g)].find(([, inside = '']) => IS_BILLING.isIn(inside));
   if (!marked) return { billing: undefined, rest: text };
   const after = text.slice(marked.index + marked[0].length);

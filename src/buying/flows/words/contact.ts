@@ -113,7 +113,7 @@ const WHOLE_ADDRESS = new Set([
 ]);
 
 /** The recipient: supplied values override the prompt, field by field. */
-export function contactOf(supplied: Record<string, unknown>, wishes: Wishes): Contact {
+export function contactOf(supplied: Record<string, unknown>, wishes: Pick<Wishes, 'contact'>): Contact {
   const flat = flatten(supplied);
   const field = (name: keyof Contact) => textOf(flat, NAMES[name]);
   const written = writtenAddress(flat);
@@ -128,21 +128,13 @@ export function contactOf(supplied: Record<string, unknown>, wishes: Wishes): Co
   return contact;
 }
 
-/** The recipient of the bill, if the prompt names one: with the buyer’s own email address and phone number. */
-export function billedTo({ billing }: Wishes, { name, email, phone, country }: Contact): Contact | undefined {
-  if (!billing) return undefined;
-  const { line1, line2, city, state, postalCode } = billing;
-  const place = { line1, line2, city, state, postalCode, country: billing.country ?? country };
-  return { name: billing.name ?? name, email, phone, company: billing.company, ...place };
-}
-
 type Place = Pick<Contact, 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country'>;
 
 /** A supplied street doesn’t belong to a city from the prompt: an address is taken as a whole. */
 function placeOf(
   field: (name: keyof Contact) => string | undefined,
   written: Partial<Contact>,
-  wishes: Wishes,
+  wishes: Pick<Wishes, 'contact'>,
 ): Place {
   const line1 = written.line1 ?? field('line1');
   const own: Place = {

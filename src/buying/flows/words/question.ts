@@ -1,5 +1,6 @@
 import type { OptionsSchema } from '../errand.ts';
 import type { Method, ProductOption } from '../readings.ts';
+import { WITHOUT_BILL } from './bill.ts';
 import { CONTACT_NAMES, optionKey, slug, unusedName } from './names.ts';
 import type { Contact } from './wishes.ts';
 
@@ -20,6 +21,8 @@ export interface Missing {
   needsQuantity?: boolean;
   /** It was said how many to buy. */
   isCounted?: boolean;
+  /** The shop hasn’t taken the billing address that was requested, or parts of it are missing. */
+  billing?: 'not_taken' | 'incomplete';
   /** The shop sells only to customers with an account. */
   needsAccount?: boolean;
   needsCvc: boolean;
@@ -95,6 +98,7 @@ export function questionFor(missing: Missing): OptionsSchema {
       'payment_method',
       choiceOf('Payment', missing.isOtherPayment ? NOT_OFFERED : NO_CARD, missing.payments),
     );
+  if (missing.billing) ask('billing_address', BILLING[missing.billing]);
   if (missing.needsAccount) ask('create_account', CREATE_ACCOUNT);
   if (missing.needsCvc) ask('card_cvc', CARD_CVC);
 
@@ -115,6 +119,24 @@ const QUANTITY: Property = {
   maximum: 9_999,
   description: 'How many to buy. Defaults to one.',
   examples: [1],
+};
+
+const BILLING: Record<NonNullable<Missing['billing']>, Property> = {
+  not_taken: {
+    title: 'Billing address',
+    type: 'string',
+    description:
+      'Till couldn’t give this shop the billing address you asked for, so the bill may go to the shipping address. Order without it, or cancel.',
+    enum: [WITHOUT_BILL],
+  },
+  incomplete: {
+    title: 'Billing address',
+    type: 'string',
+    description: 'The whole address that the bill goes to, with a name, a city, and a ZIP or postal code.',
+    minLength: 1,
+    maxLength: LONGEST_VALUE,
+    examples: ['Ada Lovelace, 12 Main Street, Springfield, IL 62704, US'],
+  },
 };
 
 const CREATE_ACCOUNT: Property = {

@@ -1,8 +1,13 @@
+import { inOneLine, isOfBill, suppliedBill } from './bill.ts';
+import { withBillFromLines, withBillInOneLine } from './billing-parts.ts';
 import { isPayer, lineOf, withWholeName } from './part-names.ts';
 
 /** What agents and forms write in a notation says the same in lines of “name: value”. */
 export function inLines(text: string): string {
-  return fromJson(text) ?? fromTags(text) ?? fromPairs(text) ?? fromColumns(withoutMarks(text));
+  const json = fromJson(text);
+  if (json !== undefined) return json;
+  const billed = withBillInOneLine(text);
+  return withBillFromLines(fromTags(billed) ?? fromPairs(billed) ?? fromColumns(withoutMarks(billed)));
 }
 
 /** JSON, or the arguments of a call: `purchase({ product: "Blue Mug" })`. */
@@ -28,12 +33,17 @@ function linesOf(value: unknown, within: string): string[] {
     return lineOf(within, parts.join(', '));
   // { "name": "Color", "value": "Blue" }
   if ('name' in value && 'value' in value) return lineOf(String(value.name), String(value.value));
-  return Object.entries(value).flatMap(([key, entry]) => {
-    const name = Array.isArray(value) ? within : key;
-    if (typeof entry !== 'object') return lineOf(name, String(entry), within);
-    if (entry === null || isPayer(name)) return [];
-    return linesOf(Array.isArray(entry) ? entry : withWholeName(name, { ...entry }), name);
-  });
+  const bill = Array.isArray(value) ? undefined : suppliedBill({ ...value });
+  const entries = Object.entries(value).filter(([key]) => !bill || !isOfBill(key));
+  const billed = bill && bill !== 'same' ? [`billing address: ${inOneLine(bill)}`] : [];
+  return entries
+    .flatMap(([key, entry]) => {
+      const name = Array.isArray(value) ? within : key;
+      if (typeof entry !== 'object') return lineOf(name, String(entry), within);
+      if (entry === null || isPayer(name)) return [];
+      return linesOf(Array.isArray(entry) ? entry : withWholeName(name, { ...entry }), name);
+    })
+    .concat(billed);
 }
 
 const TAGGED = /<([a-z][\w-]{0,30})>([^<>]{1,500})<\/\1>/gi;
