@@ -65,8 +65,9 @@ describe.skipIf(noBrowser)('a bill that goes elsewhere, where the shop', () => {
   ])('%s', { tags: 'deep' }, billsElsewhere);
 
   it.each<Billing>(['asks nothing but where it goes'])('%s, is asked about', isAskedAbout);
-  it.each<Billing>([
-    'sends it where the bill goes',
-    'bills the shipping address all the same, and says so',
-  ])('%s, is asked about', { tags: 'deep' }, isAskedAbout);
+  it.each<Billing>(['sends it where the bill goes', 'bills the shipping address all the same, and says so'])(
+    '%s, is asked about',
+    { tags: 'deep' },
+    isAskedAbout,
+  );
 });

@@ -14,8 +14,9 @@ import type { Contact } from './words/wishes.ts';
 const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
 
 /** What a page shows of who it sends to and whom it bills. */
-export function seenOfBill(look: Look, { bill, checkout }: Journey): Fact[] {
-  if (!ASKING.has(look.kind)) return [];
+export function seenOfBill(look: Look, { bill, checkout, cart }: Journey): Fact[] {
+  // A checkout may open over the product’s page.
+  if (!ASKING.has(look.kind) && !(cart.isFilled && look.dialog?.isUseful)) return [];
   const saved = bill && savedBill(look, bill);
   const box = look.survey.controls.some(({ ref }) => ref === look.billingBox?.ref)
     ? look.billingBox
@@ -91,16 +92,19 @@ export function mindBill(look: Pick<Look, 'survey'>, journey: Journey): void {
     throw new Ended('merchant_error', 'The shop would bill another address than the one that was requested.');
 }
 
-/** The only address that was filled in is where the bill goes: the goods must not go there, too. */
-export function mindDelivery({ survey }: Pick<Look, 'survey'>, { contact, checkout }: Journey): void {
+/** Where the bill goes elsewhere, the goods don’t. */
+export function mindDelivery({ survey }: Pick<Look, 'survey'>, { contact, bill, checkout }: Journey): void {
   const { shipping, billing } = checkout.written;
   const { line1 } = contact;
-  if (!billing || !line1 || namesStreet(line1, billing.line1) || shipping) return;
+  if (!billing || !line1 || namesStreet(line1, billing.line1)) return;
+  const isMixedUp =
+    shipping && namesStreet(bill?.line1 ?? '', shipping.line1) && !namesStreet(line1, shipping.line1);
+  if (shipping && !isMixedUp) return;
   const isShown =
     survey.texts.some(({ text }) => text.length <= LONGEST_LINE && namesStreet(line1, text)) ||
     survey.controls.some(
       ({ kind, checked, label }) => kind === 'radio' && checked && namesStreet(line1, label),
     );
-  if (!isShown)
+  if (isMixedUp || !isShown)
     throw new Ended('unsupported_checkout', 'The shop doesn’t confirm that it ships to this address.');
 }
