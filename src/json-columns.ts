@@ -26,6 +26,7 @@ declare global {
     type QuotedShipping = errand.QuotedShipping;
     type ShipTo = errand.ShipTo;
     type QuotedTax = errand.QuotedTax;
+    type NotPassedOn = errand.NotPassedOn[];
     type BankQuestion = ChallengeView;
     type FlowDefinition = Flow;
     type EventData = Record<string, unknown>;

@@ -850,6 +850,13 @@ export interface CheckoutTax {
   included: boolean;
 }
 
+export interface CheckoutNotPassedOn {
+  /** What it is. */
+  kind: 'billing_company' | 'billing_name' | 'gift_message' | 'note';
+  /** What was requested, in the caller’s own words. */
+  text: string;
+}
+
 export interface CheckoutIntent {
   /** Starts with `ci_`. */
   id: string;
@@ -916,6 +923,8 @@ export interface CheckoutIntent {
   ship_to: CheckoutShipTo | null;
   /** The tax on the order, if the shop says. */
   tax: CheckoutTax | null;
+  /** What was requested and the shop has no field for: whoever confirms does without it. Empty until there’s a quote. */
+  not_passed_on: Array<CheckoutNotPassedOn>;
 }
 
 export interface Invoice {

@@ -42,6 +42,7 @@ export function createSteps({ perform, endpoints, urlOf }: StepParts) {
 }
 
 /** What is shown for approval. */
-export function quoteOf({ amount, currency, items, shipping, ship_to: to, url }: CheckoutIntent): string {
-  return digest([amount, currency, items, shipping, to, url]);
+export function quoteOf(purchase: CheckoutIntent): string {
+  const { amount, currency, items, shipping, ship_to: to, url, not_passed_on: untold } = purchase;
+  return digest([amount, currency, items, shipping, to, url, ...untold]);
 }

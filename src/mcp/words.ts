@@ -7,6 +7,7 @@ import { money } from '../shared/money.ts';
 
 export function quoteInWords(purchase: CheckoutIntent): string {
   const { items, shipping, ship_to: to, tax, amount, currency, payment_method: paidBy } = purchase;
+  const { not_passed_on: untold } = purchase;
   const price = (cents: number) => money(cents, currency);
   const place = to && [to.name, to.line1, to.line2, to.city, to.state, to.postal_code, to.country];
   const lines = [
@@ -21,6 +22,10 @@ export function quoteInWords(purchase: CheckoutIntent): string {
     place && `Ships to: ${place.filter(Boolean).join(', ')}`,
     amount !== null && `Total: ${price(amount)}`,
     paidBy && `Paid by: ${paidBy}, not by card`,
+    ...untold.map(
+      ({ kind, text }) =>
+        `The shop has no field for the ${kind.replaceAll('_', ' ')}, and isn’t told: “${text}”`,
+    ),
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -91,6 +91,7 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
       shipping: 500,
       tax: 120,
       payment_method: null,
+      not_passed_on: [],
       ship_to_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       evidence: { run: run.id, steps: 0, sha256: sha256('') },
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../src/buying/checkout-intents/approval.ts';
 import { CARD } from '../support/cards.ts';
 import {
   createCheckoutCalls,
@@ -54,6 +55,28 @@ describe.each(surfaces)('quotes of checkout intents over $name', (surface) => {
       country: 'US',
     });
     expect(body.tax).toEqual({ amount: 120, included: true });
+  });
+
+  it('200: says what the shop isn’t told, to the caller and to whoever approves, and has it approved', async () => {
+    const notPassedOn = [
+      { kind: 'gift_message' as const, text: `Happy\nbirthday ${'x'.repeat(600)}` },
+      { kind: 'note' as const, text: 'Ring twice' },
+    ];
+    const { body } = await create();
+    expect(body.not_passed_on).toEqual([]);
+    await ender.quote(body.id, 2_599, { notPassedOn });
+    const untold = (await read(body.id)).body.not_passed_on as { kind: string; text: string }[];
+    expect(untold).toEqual([
+      { kind: 'gift_message', text: expect.stringMatching(/^Happy birthday x+$/) },
+      { kind: 'note', text: 'Ring twice' },
+    ]);
+    expect(untold[0]?.text.length).toBeLessThanOrEqual(500);
+    const told = await till.db.prisma.checkoutIntent.findUniqueOrThrow({ where: { id: String(body.id) } });
+    const [asked, without] = [told, { ...told, notPassedOn: [] }].map((one) =>
+      digestOf(one, ['shop.example']),
+    );
+    expect(asked).not.toBe(without);
+    expect(digestOf({ ...told, notPassedOn: null }, ['shop.example'])).toBe(without);
   });
 
   it('200: shows a shop’s lines and questions in the shop’s own order', async () => {

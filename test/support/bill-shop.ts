@@ -4,6 +4,7 @@ import { openLittleShop } from './little-shop.ts';
 export interface Order {
   bill: string;
   ship: string;
+  note?: string;
 }
 
 type Details = Record<string, string>;
@@ -109,6 +110,14 @@ export const billing = {
   },
 };
 
+/** With a field for notes. */
+export const noted = {
+  '/checkout': form(
+    '/order',
+    `${HEAD}<h2>Shipping address</h2>${EMAIL}${place('shipping_')}<p><label>Order notes (optional) <textarea name="note"></textarea></label></p>${ORDER}`,
+  ),
+};
+
 /** A shop that takes orders in one of these ways, and cash. */
 export async function openBillShop(pages: Record<string, string>): Promise<BillShop> {
   const orders: Order[] = [];
@@ -128,7 +137,8 @@ export async function openBillShop(pages: Record<string, string>): Promise<BillS
         ['billing_', '', 'shipping_'],
         ['shipping_', 'to_', 'billing_', ''],
       ].map((names) => names.map((name) => addressIn(details, name)).find((one) => one !== undefined));
-      orders.push({ bill: bill ?? '', ship: ship ?? '' });
+      const { note } = details;
+      orders.push({ bill: bill ?? '', ship: ship ?? '', ...(note && { note }) });
       details = {};
       return '/thanks';
     },

@@ -48,6 +48,7 @@ export function quoteOf(amount: number, more: Partial<Quote> = {}): Quote {
     tax: { amount: 120, isIncluded: true },
     shopName: 'Harbor & Pine',
     paymentMethod: null,
+    notPassedOn: [],
     ...more,
   };
 }

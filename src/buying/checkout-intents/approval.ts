@@ -3,10 +3,13 @@ import type { Caller } from '../../accounts/caller.ts';
 import { TillError } from '../../shared/errors.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
 
-type Asked = Pick<CheckoutIntent, 'amount' | 'currency' | 'items' | 'shipTo'>;
+type Asked = Pick<CheckoutIntent, 'amount' | 'currency' | 'items' | 'shipTo' | 'notPassedOn'>;
 
-/** What an approval is for: total, shop, items, and address. If any of them changes, so does this. */
-export function digestOf({ amount, currency, items, shipTo }: Asked, hosts: readonly string[]): string {
+/** What an approval is for: total, shop, items, address, and what the shop isn’t told. If any of them changes, so does this. */
+export function digestOf(
+  { amount, currency, items, shipTo, notPassedOn }: Asked,
+  hosts: readonly string[],
+): string {
   const bought = items.map(({ name, variant, quantity, unitPrice }) => [name, variant, quantity, unitPrice]);
   const sent = shipTo && [
     shipTo.name,
@@ -17,7 +20,8 @@ export function digestOf({ amount, currency, items, shipTo }: Asked, hosts: read
     shipTo.postalCode,
     shipTo.country,
   ];
-  const all = [String(amount), currency, [...hosts].sort(), bought, sent];
+  const untold = (notPassedOn ?? []).map(({ kind, text }) => [kind, text]);
+  const all = [String(amount), currency, [...hosts].sort(), bought, sent, ...untold];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 

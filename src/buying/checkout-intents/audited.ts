@@ -71,7 +71,7 @@ export function wishOf({ url, prompt, maxAmount }: Pick<CheckoutIntent, 'url' | 
   };
 }
 
-function goodsOf({ items, shipping, tax, shipTo, shopName, paymentMethod }: CheckoutIntent) {
+function goodsOf({ items, shipping, tax, shipTo, shopName, paymentMethod, notPassedOn }: CheckoutIntent) {
   return {
     shop_name: shopName,
     items: items.map(({ name, variant, quantity, unitPrice }) => ({
@@ -83,6 +83,7 @@ function goodsOf({ items, shipping, tax, shipTo, shopName, paymentMethod }: Chec
     shipping: shipping?.amount ?? null,
     tax: tax?.amount ?? null,
     payment_method: paymentMethod,
+    not_passed_on: (notPassedOn ?? []).map(({ kind }) => kind),
     ship_to_sha256: digestOf(shipTo),
   };
 }

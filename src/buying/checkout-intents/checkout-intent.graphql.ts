@@ -8,7 +8,7 @@ import { CHARGE } from '../../shared/money.ts';
 import { awaitsApproval } from './approval.ts';
 import { exceedsCeiling } from './checkout-intent.ts';
 import { NextAction, ProgressRef } from './next-action.graphql.ts';
-import { ItemRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
+import { ItemRef, NotPassedOnRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
 import { RunRef, runsOf } from './run.graphql.ts';
 import { CheckoutCurrency, OutcomeEnum, ReasonEnum, StatusEnum } from './states.graphql.ts';
 import { PROMPT_MAX, URL_MAX } from './supplied.ts';
@@ -105,6 +105,13 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       nullable: true,
       description: 'The tax on the order, if the shop says.',
       resolve: ({ tax }) => tax,
+    }),
+    notPassedOn: t.field({
+      type: [NotPassedOnRef],
+      description:
+        'What was requested and the shop has no field for: whoever confirms does without it. Empty until there’s a quote.',
+      // Quotes older than this field don’t say.
+      resolve: ({ notPassedOn }) => notPassedOn ?? [],
     }),
     exceedsCeiling: t.boolean({
       description: 'Whether the quote exceeds the maximum amount. Such an intent can’t be confirmed.',

@@ -35,6 +35,7 @@ export function asJson({ intent, runs }: Explanation): object {
     amount: intent.amount === null ? null : Number(intent.amount),
     currency: intent.currency,
     payment_method: intent.paymentMethod,
+    not_passed_on: intent.notPassedOn ?? [],
     charge_id: intent.chargeId,
     runs: runs.map((run) => ({
       id: run.id,
@@ -61,6 +62,7 @@ export function asJson({ intent, runs }: Explanation): object {
 /** For people. */
 export function inWords({ intent, runs }: Explanation): string {
   const { id, url, shopName, status, statusReason, outcome, explanation, chargeId, paymentMethod } = intent;
+  const untold = (intent.notPassedOn ?? []).map(({ kind, text }) => `${kind}: ${text}`).join('; ');
   const rows: [string, string | null][] = [
     ['Shop', shopName ? `${shopName}, ${url}` : url],
     ['Status', statusReason ? `${status} (${statusReason})` : status],
@@ -68,6 +70,7 @@ export function inWords({ intent, runs }: Explanation): string {
     ['Explanation', explanation],
     ['Total', totalOf(intent)],
     ['Paid by', paymentMethod],
+    ['Not told', untold || null],
     ['Order', chargeId],
   ];
   const facts = rows.flatMap(([name, value]) => (value ? [`${name.padEnd(12)} ${line(value)}`] : []));

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import type { QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
+import type { NOT_PASSED_ON, NotPassedOn, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
 import type { StoredItem } from './checkout-intent.ts';
 
 /** What a quote says is being bought, in the shop’s own words. */
@@ -61,5 +61,23 @@ export const ShipToRef = builder.objectRef<ShipTo>('CheckoutShipTo').implement({
     state: t.exposeString('state', { description: 'State, province, or region.', nullable: true }),
     postalCode: t.exposeString('postalCode', { description: 'ZIP or postal code.', nullable: true }),
     country: t.exposeString('country', { description: 'Country.', nullable: true }),
+  }),
+});
+
+const NotPassedOnKind = builder.enumType('CheckoutNotPassedOnKind', {
+  description: 'What a shop has no field for.',
+  values: {
+    GIFT_MESSAGE: { value: 'gift_message', description: 'The message to whom it’s given.' },
+    NOTE: { value: 'note', description: 'The note for the shop, or for whoever delivers it.' },
+    BILLING_NAME: { value: 'billing_name', description: 'The name on the bill.' },
+    BILLING_COMPANY: { value: 'billing_company', description: 'The company on the bill.' },
+  } satisfies Record<string, { value: (typeof NOT_PASSED_ON)[number]; description: string }>,
+});
+
+export const NotPassedOnRef = builder.objectRef<NotPassedOn>('CheckoutNotPassedOn').implement({
+  description: 'Something that was requested, and that the shop isn’t told because it has no field for it.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: NotPassedOnKind, description: 'What it is.' }),
+    text: t.exposeString('text', { description: 'What was requested, in the caller’s own words.' }),
   }),
 });

@@ -6,6 +6,7 @@ import { type Picture, pictureOf } from './pictures.ts';
 /** A shop’s page decides what is in a quote, so nothing in it is stored without a limit. */
 const MOST_ITEMS = 100;
 const MOST_CHARACTERS = 300;
+const MOST_MESSAGE_CHARACTERS = 500;
 const MOST_ADDRESS_CHARACTERS = 2_048;
 
 /** A quote as stored with the intent, and the pictures to store beside it. */
@@ -16,6 +17,7 @@ export function withPictures(quote: Quote) {
 
 function quotedColumns(quote: Quote, pictures: readonly (Picture | undefined)[]) {
   const { amount, currency, breakdown, items, shipping, shipTo, tax, shopName, paymentMethod } = quote;
+  const { notPassedOn } = quote;
   return {
     amount,
     currency,
@@ -26,6 +28,9 @@ function quotedColumns(quote: Quote, pictures: readonly (Picture | undefined)[])
     tax: tax ? { amount: tax.amount, isIncluded: tax.isIncluded } : Prisma.DbNull,
     shopName: plain(shopName),
     paymentMethod: plain(paymentMethod),
+    notPassedOn:
+      notPassedOn?.map(({ kind, text }) => ({ kind, text: plain(text, MOST_MESSAGE_CHARACTERS) ?? '' })) ??
+      Prisma.DbNull,
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 
@@ -38,6 +43,7 @@ export function chargedColumns(quote: Quote, approved: readonly StoredItem[]) {
     tax,
     shopName,
     paymentMethod,
+    notPassedOn,
     ...charged
   } = quotedColumns(quote, []);
   const items = read.map((item) => ({
@@ -52,6 +58,7 @@ export function chargedColumns(quote: Quote, approved: readonly StoredItem[]) {
     ...(quote.tax && { tax }),
     ...(shopName && { shopName }),
     ...(paymentMethod && { paymentMethod }),
+    ...(quote.notPassedOn && { notPassedOn }),
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 
@@ -82,9 +89,9 @@ function shipToColumn({ name, line1, line2, city, state, postalCode, country }: 
 }
 
 /** Without characters PostgreSQL rejects, and no longer than a person would read. */
-function plain(text: string | null): string | null {
+function plain(text: string | null, most = MOST_CHARACTERS): string | null {
   const line = text
-    ?.slice(0, MOST_CHARACTERS)
+    ?.slice(0, most)
     .replace(/[\s\p{Cc}\p{Surrogate}]+/gu, ' ')
     .trim();
   return line || null;

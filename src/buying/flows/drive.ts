@@ -16,6 +16,7 @@ import { triesOf } from './journey/journey.ts';
 import { type Fact, learn } from './journey/learn.ts';
 import { stepsPassed } from './journey/passed.ts';
 import type { Look } from './look.ts';
+import { seenOfMessages } from './passed-on.ts';
 import type { Survey } from './survey.ts';
 import { findTarget } from './target.ts';
 
@@ -113,6 +114,7 @@ function seenOn(look: Look, journey: Journey): Fact[] {
     ...(totals ? [{ kind: 'total_seen' as const, totals, seenMs: Date.now() }] : []),
     ...(currency ? [{ kind: 'currency' as const, code: currency }] : []),
     ...seenOfBill(look, journey),
+    ...seenOfMessages(look, journey),
   ];
 }
 

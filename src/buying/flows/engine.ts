@@ -16,6 +16,7 @@ import { type Fact, learn } from './journey/learn.ts';
 import { knownTotal } from './known-total.ts';
 import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
+import { mindPassedOn, notPassedOn } from './passed-on.ts';
 import { pay } from './pay.ts';
 import { readPrice } from './placing.ts';
 import { ask, askedAgain, takesCard } from './question.ts';
@@ -123,6 +124,7 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
         ? await priceAt(hands, trip, run.purchasing)
         : { trip, quoted: undefined };
       const { look } = priced.trip;
+      mindPassedOn(notPassedOn(priced.trip.journey), run.purchasing.approved);
       // If the total only shows after the card, the rest is compared before.
       if (!priced.quoted) {
         mindApproved(boughtBy(priced.trip.journey), look, run.purchasing.approved);

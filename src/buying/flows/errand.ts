@@ -27,6 +27,15 @@ export interface Quote {
   shopName: string | null;
   /** How the shop is paid, in its own words, such as “Check payments”; null if it’s by card. */
   paymentMethod: string | null;
+  /** What was requested, and the shop has no field for. Browser workers of an earlier version don’t say. */
+  notPassedOn?: NotPassedOn[];
+}
+
+export const NOT_PASSED_ON = ['gift_message', 'note', 'billing_name', 'billing_company'] as const;
+
+export interface NotPassedOn {
+  kind: (typeof NOT_PASSED_ON)[number];
+  text: string;
 }
 
 export interface QuotedItem {
@@ -173,6 +182,7 @@ export interface Approved {
   shipping?: QuotedShipping | null;
   /** What the shop calls the way to pay, if not by card. */
   paymentMethod?: string | null;
+  notPassedOn?: readonly NotPassedOn[];
 }
 
 /** What a purchase needs from its caller. */

@@ -14,6 +14,7 @@ import { mindAccount } from './kept.ts';
 import { knownTotal } from './known-total.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
+import { notPassedOn } from './passed-on.ts';
 import {
   isOfAnotherMethod,
   leavesOutShipping,
@@ -169,6 +170,7 @@ function quoteOf(hands: Hands, look: Look, { total, lines }: TotalsReading, jour
     tax: taxOf(look, lines),
     shopName: look.shopName ?? null,
     paymentMethod: checkout.paysByCard ? null : (checkout.paysBy ?? null),
+    notPassedOn: notPassedOn(journey),
   };
 }
 

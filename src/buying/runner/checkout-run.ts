@@ -206,7 +206,7 @@ async function patiently(commit: () => Promise<void>): Promise<void> {
 }
 
 function approvedOf(intent: CheckoutIntent): Approved {
-  const { amount, currency, items, shipTo, shipping, paymentMethod } = intent;
+  const { amount, currency, items, shipTo, shipping, paymentMethod, notPassedOn } = intent;
   const bought = items.map(({ name, variant, quantity, unitPrice }) => ({
     name,
     variant,
@@ -220,6 +220,7 @@ function approvedOf(intent: CheckoutIntent): Approved {
     shipTo,
     shipping,
     paymentMethod,
+    ...(notPassedOn && { notPassedOn }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PurchaseReport, QuoteReport } from '../flows/errand.ts';
+import { NOT_PASSED_ON, type PurchaseReport, type QuoteReport } from '../flows/errand.ts';
 import { parseFlow } from '../flows/parse-flow.ts';
 import { cents, currency, object, orNull, parser, shipTo, text, textOrNull } from './schemas.ts';
 
@@ -11,28 +11,32 @@ const kind = (name: string, properties: Record<string, object>, ...optional: str
 /** Far more than a small picture takes. */
 const MAX_PICTURE_LENGTH = 100_000;
 
-const quote = object({
-  amount: cents,
-  currency,
-  breakdown: { type: 'object', additionalProperties: { type: 'integer' } },
-  items: {
-    type: 'array',
-    maxItems: 1_000,
-    items: object({
-      name: text,
-      variant: textOrNull,
-      quantity: { type: 'integer', minimum: 0 },
-      unitPrice: centsOrNull,
-      image: textOrNull,
-      picture: { type: ['string', 'null'], maxLength: MAX_PICTURE_LENGTH },
-    }),
+const quote = object(
+  {
+    amount: cents,
+    currency,
+    breakdown: { type: 'object', additionalProperties: { type: 'integer' } },
+    items: {
+      type: 'array',
+      maxItems: 1_000,
+      items: object({
+        name: text,
+        variant: textOrNull,
+        quantity: { type: 'integer', minimum: 0 },
+        unitPrice: centsOrNull,
+        image: textOrNull,
+        picture: { type: ['string', 'null'], maxLength: MAX_PICTURE_LENGTH },
+      }),
+    },
+    shipping: orNull(object({ method: textOrNull, amount: centsOrNull })),
+    shipTo,
+    tax: orNull(object({ amount: cents, isIncluded: { type: 'boolean' } })),
+    shopName: textOrNull,
+    paymentMethod: textOrNull,
+    notPassedOn: { type: 'array', maxItems: 20, items: object({ kind: { enum: [...NOT_PASSED_ON] }, text }) },
   },
-  shipping: orNull(object({ method: textOrNull, amount: centsOrNull })),
-  shipTo,
-  tax: orNull(object({ amount: cents, isIncluded: { type: 'boolean' } })),
-  shopName: textOrNull,
-  paymentMethod: textOrNull,
-});
+  'notPassedOn',
+);
 
 const failure = kind('failure', {
   reason: {

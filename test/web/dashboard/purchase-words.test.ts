@@ -5,7 +5,7 @@ import { shippingLine } from '../../../src/web/bought/shipment-words.ts';
 import { answersOf, cautionOf } from '../../../src/web/dashboard/purchases/again/again.ts';
 import { deliveryOf } from '../../../src/web/dashboard/purchases/delivery-lines.ts';
 import { optionsGiven } from '../../../src/web/dashboard/purchases/options-given.ts';
-import { taxLine } from '../../../src/web/dashboard/purchases/order-words.ts';
+import { taxLine, untoldLine } from '../../../src/web/dashboard/purchases/order-words.ts';
 import {
   ending,
   standing,
@@ -26,6 +26,17 @@ const SHIP_TO = {
 };
 
 describe('a purchase in words', () => {
+  it('says what the shop isn’t told', () => {
+    expect(untoldLine({ notPassedOn: [] })).toBeUndefined();
+    const notPassedOn = [
+      { kind: 'GIFT_MESSAGE' as const, text: 'Happy birthday' },
+      { kind: 'NOTE' as const, text: 'Ring twice' },
+    ];
+    expect(untoldLine({ notPassedOn })).toBe(
+      'Gift message: “Happy birthday”; Note: “Ring twice”. The shop won’t be told.',
+    );
+  });
+
   const row = { statusReason: null, outcome: null, exceedsCeiling: false };
   const end = { explanation: null, chargeId: null, statusReason: null, outcome: null };
 

@@ -6,6 +6,7 @@ import { GIFT_MESSAGE, IS_A_GIFT } from '../lexicon/gifts.ts';
 import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { fold } from '../matching.ts';
+import { messageOf } from '../passed-on.ts';
 import { onePayment } from '../reading/installments.ts';
 import { parseMoney } from '../reading/money.ts';
 import type { FieldReading } from '../readings.ts';
@@ -70,14 +71,10 @@ function answerToClosedList(
 /** What should be written to whom it’s given, or to the shop, in the field for that. */
 export function messageFor(
   { label, meaning }: Pick<FieldReading, 'label' | 'meaning'>,
-  { errand: { options }, wishes }: Journey,
+  journey: Journey,
 ): string | undefined {
-  const said = GIFT_MESSAGE.isIn(label)
-    ? (options.gift_message ?? wishes.giftMessage)
-    : meaning === 'order_note'
-      ? (options.order_note ?? options.delivery_instructions ?? wishes.note)
-      : undefined;
-  return typeof said === 'string' && said !== '' ? said : undefined;
+  if (GIFT_MESSAGE.isIn(label)) return messageOf('gift_message', journey);
+  return meaning === 'order_note' ? messageOf('note', journey) : undefined;
 }
 
 /** “This order is a gift”, which costs nothing. */

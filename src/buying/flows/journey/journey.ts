@@ -97,6 +97,8 @@ export interface Checkout {
   readonly filled: ReadonlySet<string>;
   /** The addresses as the shop’s own fields had them last, once they were filled in. */
   readonly written: Partial<Record<Written['purpose'], Written>>;
+  /** Messages that were in one of the shop’s fields. */
+  readonly passedOn: ReadonlySet<'gift_message' | 'note'>;
   /** The shop last said that the bill goes where the goods go. */
   readonly isBilledAlike: boolean;
   /** The shop asks where the bill goes before it asks where the goods go. */
@@ -160,6 +162,7 @@ export function beginJourney(
     checkout: {
       filled: new Set(),
       written: {},
+      passedOn: new Set(),
       isBilledAlike: false,
       isBilledFirst: false,
       methods: [],

@@ -32,6 +32,7 @@ export type Fact =
   /** Whether the shop says that the bill goes where the goods go. */
   | { kind: 'billed_alike'; isAlike: boolean }
   | { kind: 'billed_first' }
+  | { kind: 'passed_on'; what: 'gift_message' | 'note' }
   | { kind: 'stand_in'; contact: Contact }
   | { kind: 'methods'; methods: readonly Method[] }
   | { kind: 'method'; label: string; price: number | undefined }
@@ -68,6 +69,7 @@ const OF_CHECKOUT = [
   'written',
   'billed_alike',
   'billed_first',
+  'passed_on',
   'methods',
   'method',
   'total_seen',
@@ -174,6 +176,8 @@ function withCheckout(checkout: Journey['checkout'], fact: Told<OfCheckout>): Jo
       return { ...checkout, isBilledAlike: fact.isAlike };
     case 'billed_first':
       return { ...checkout, isBilledFirst: true };
+    case 'passed_on':
+      return { ...checkout, passedOn: new Set([...checkout.passedOn, fact.what]) };
     case 'methods':
       return { ...checkout, methods: fact.methods };
     case 'method':

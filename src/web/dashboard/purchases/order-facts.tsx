@@ -3,9 +3,9 @@ import { shippingLine } from '../../bought/shipment-words.ts';
 import { ShopName } from '../../bought/shop-name.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import { Delivery } from './delivery.tsx';
-import { taxLine } from './order-words.ts';
+import { taxLine, untoldLine } from './order-words.ts';
 
-/** Who sells it, how it is sent and where to, the tax on it, and how it’s paid if not by card. What the shop does not tell is left out. */
+/** Who sells it, how it is sent and where to, the tax on it, how it’s paid if not by card, and what the shop isn’t told. What the shop does not tell is left out. */
 export function orderFacts(purchase: PurchaseFragment): Record<string, ReactNode> {
   return {
     Shop: <ShopName of={purchase} />,
@@ -13,5 +13,6 @@ export function orderFacts(purchase: PurchaseFragment): Record<string, ReactNode
     'Deliver to': <Delivery of={purchase} />,
     Tax: taxLine(purchase),
     'Paid by': purchase.paymentMethod,
+    'No field for': untoldLine(purchase),
   };
 }
