@@ -76,6 +76,7 @@ describe.each(surfaces)('checkout intents over $name', (surface) => {
       shipping: null,
       ship_to: null,
       tax: null,
+      not_passed_on: [],
     });
   });
 

@@ -5,6 +5,7 @@ export interface Order {
   bill: string;
   ship: string;
   note?: string;
+  pay?: string;
 }
 
 type Details = Record<string, string>;
@@ -118,6 +119,15 @@ export const noted = {
   ),
 };
 
+/** With a button for each way to pay, which places the order as well. */
+export const buttons = {
+  '/checkout': form(
+    '/payment',
+    `${HEAD}<h2>Shipping address</h2>${EMAIL}${place('shipping_')}${ONWARD}`,
+  ),
+  '/payment': `${HEAD}<h2>Payment</h2>${GOODS}${form('/order', '<input type="hidden" name="pay" value="invoice"><button>Pay with Invoice (net 30)</button></form>')}${form('/order', '<input type="hidden" name="pay" value="check"><button>Pay with Check</button></form>')}`,
+};
+
 /** A shop that takes orders in one of these ways, and cash. */
 export async function openBillShop(pages: Record<string, string>): Promise<BillShop> {
   const orders: Order[] = [];
@@ -137,8 +147,8 @@ export async function openBillShop(pages: Record<string, string>): Promise<BillS
         ['billing_', '', 'shipping_'],
         ['shipping_', 'to_', 'billing_', ''],
       ].map((names) => names.map((name) => addressIn(details, name)).find((one) => one !== undefined));
-      const { note } = details;
-      orders.push({ bill: bill ?? '', ship: ship ?? '', ...(note && { note }) });
+      const { note, pay } = details;
+      orders.push({ bill: bill ?? '', ship: ship ?? '', ...(note && { note }), ...(pay !== 'cash' && { pay }) });
       details = {};
       return '/thanks';
     },

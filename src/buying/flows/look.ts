@@ -7,7 +7,7 @@ import { type Data, dataOf, joined, NO_DATA, withoutData } from './reading/data.
 import { confirming, readDialog } from './reading/dialog.ts';
 import { readFields } from './reading/fields.ts';
 import { type Listed, readListing } from './reading/listing.ts';
-import { lonePayment } from './reading/lone-payment.ts';
+import { lonePayment, orderingPayments } from './reading/lone-payment.ts';
 import { readPaymentMethods, readShippingMethods } from './reading/methods.ts';
 import { readNoShipping, readNotice, readSoldOut } from './reading/notice.ts';
 import { type PageKind, readPageKind } from './reading/page-kind.ts';
@@ -146,7 +146,7 @@ function withoutWays(
   payments: PaymentMethod[],
   { pressables }: Survey,
 ): ButtonReading[] {
-  const ways = new Set(payments.map(({ ref }) => ref));
+  const ways = new Set(payments.filter(({ isOrder }) => !isOrder).map(({ ref }) => ref));
   const isWay = ({ ref }: { ref: string }) => ways.has(ref);
   const forms = new Set(pressables.filter(isWay).map(({ form }) => form));
   const leadsOn = ({ ref, purpose }: ButtonReading) => {
@@ -176,5 +176,7 @@ function paymentsOf(survey: Survey): PaymentMethod[] {
       return PAY.isIn(heading) && (tag !== 'a' || /#$|^javascript:|^$/.test(href)) && tag !== 'button';
     })
     .map(({ ref, text, isChosen }) => ({ ref, label: text, kind: kindOf(text), isChosen }));
-  return listed.length > 0 ? listed : lonePayment(survey);
+  if (listed.length > 0) return listed;
+  const ordering = orderingPayments(survey);
+  return ordering.length > 0 ? ordering : lonePayment(survey);
 }

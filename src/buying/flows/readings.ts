@@ -160,6 +160,8 @@ export interface PaymentMethod {
   label: string;
   kind: 'card' | 'wallet' | 'bank' | 'cash' | 'other';
   isChosen: boolean;
+  /** A button that also places the order, beside others that do: nothing is pressed to choose it. */
+  isOrder?: boolean;
   /** If the ref is a select’s: the label of the choice in it. */
   choice?: string | undefined;
 }

@@ -8,7 +8,7 @@ import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
 import { detailKey } from './form.ts';
 import { pressKey } from './keys.ts';
-import { cardFieldsOf } from './payment.ts';
+import { cardFieldsOf, isCalledAlike } from './payment.ts';
 
 /** The payment step’s own button; others with the same text are elsewhere. */
 export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefined {
@@ -82,8 +82,9 @@ function senderOf({ buttons, survey }: Look, card: Control | undefined): ButtonR
  * Some shops show the cart again once they know the address and the shipping, and call the button that places the order
  * “Checkout” as before: there, it’s read as what it does.
  */
-export function withOrder(look: Look, journey: Journey): Look {
+export function withOrder(seen: Look, journey: Journey): Look {
   const { checkout } = journey;
+  const look = withOwnWay(seen, checkout.paysBy);
   if (look.kind === 'cart' && isNobodyKnown(look, journey)) return withWayOn(look);
   const isAddressed = (['shipping', 'billing'] as const).some((purpose) =>
     checkout.filled.has(detailKey(purpose, 'line1')),
@@ -100,6 +101,14 @@ export function withOrder(look: Look, journey: Journey): Look {
     mayOrder(button) ? { ...button, purpose: 'place_order' as const } : button,
   );
   return { ...look, kind: 'checkout', buttons };
+}
+
+/** Of the buttons that each pay another way, only the one that was decided on orders. */
+function withOwnWay(look: Look, paysBy: string | undefined): Look {
+  const others = look.payments.filter(({ isOrder, label }) => isOrder && !isCalledAlike(label, paysBy));
+  if (paysBy === undefined || others.length === 0) return look;
+  const isOther = ({ ref }: ButtonReading) => others.some((way) => way.ref === ref);
+  return { ...look, buttons: look.buttons.filter((button) => !isOther(button)) };
 }
 
 /** A link to another page orders nothing. */

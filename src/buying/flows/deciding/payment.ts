@@ -63,14 +63,14 @@ export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
 
 /** A payment method that’s selected on the page although nobody chose it: an order there would be paid with it. */
 export function unwantedWay({ payments }: Look, journey: Journey): PaymentMethod | undefined {
-  const chosen = payments.find(({ isChosen }) => isChosen);
+  const chosen = payments.find(({ isChosen, isOrder }) => isChosen && !isOrder);
   if (!chosen || isCalledAlike(chosen.label, journey.checkout.paysBy)) return undefined;
   const mayBeCard = chosen.kind === 'card' || mayTakeCards(chosen);
   return mayBeCard && !wishesOtherThanCard(journey) ? undefined : chosen;
 }
 
 /** “Check” on the review for “Check / Money order” on the step before. */
-function isCalledAlike(label: string, decided: string | undefined): boolean {
+export function isCalledAlike(label: string, decided: string | undefined): boolean {
   return choosePayment(decided, [{ label, kind: 'other' }]) !== undefined;
 }
 

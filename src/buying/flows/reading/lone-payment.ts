@@ -6,6 +6,16 @@ import { readButtons } from './buttons.ts';
 import { readFields } from './fields.ts';
 import { kindOf } from './payment-kind.ts';
 
+/** “Pay with Invoice” and “Pay with Check”, each of which places the order, and nothing else does. */
+export function orderingPayments(survey: Survey): PaymentMethod[] {
+  const orders = readButtons(survey)
+    .filter(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled)
+    .map(({ ref, text }) => ({ ref, label: text, kind: kindOf(text), isChosen: true, isOrder: true }));
+  const ways = orders.filter(({ kind }) => kind !== 'wallet');
+  const isEachAWay = ways.every(({ kind }) => kind !== 'other');
+  return isEachAWay && new Set(ways.map(({ label }) => label)).size > 1 ? ways : [];
+}
+
 /**
  * The only payment method of a shop that offers no choice: the order button says it, or a line of text. If there’s a
  * card form, that’s the method.
