@@ -119,6 +119,18 @@ describe('an order is not yet placed', () => {
       expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
     });
 
+    it('and the shop’s own answer says the same, where there’s no cart to read', () => {
+      const says = (json: string) => atLast(stays({ ...sent(200), json }), true);
+      expect(says('{"ok":false,"error":"Please enter a valid phone number."}')).toMatchObject({
+        kind: 'failure',
+        explanation: 'The shop didn’t accept the order: “Please enter a valid phone number.”',
+      });
+      expect(says('{"ok":true,"hint":"Please enter a valid phone number."}').kind).toBe('unknown');
+      expect(says('{"error":"Something went wrong."}').kind).toBe('unknown');
+      const isLost = stays({ ...sent(502), json: '{"error":"Please enter a valid phone number."}' });
+      expect(atLast(isLost, true).kind).toBe('unknown');
+    });
+
     it('may be placed when only a page that was never loaded again counts the cart', () => {
       const signs = stays(sent(422));
       expect(signs.isCartEmpty).toBeUndefined();

@@ -91,4 +91,23 @@ describe.skipIf(noBrowser)('the values of an option', () => {
     const survey = await looking.look(`<body><main>${thanks}${answer}</main></body>`, '/done');
     expect(readPage(survey)).toMatchObject({ product: undefined, kind: 'unknown', notice: undefined });
   });
+
+  describe('a list called like the quantity', () => {
+    const page = (label: string, choices: string[]) =>
+      product(
+        `<h1>Ostfriesenmischung</h1><p>$12.00</p><form method="post"><label for="m">${label}</label><select id="m" name="m"><option value="">Wählen</option>${choices.map((one) => `<option>${one}</option>`).join('')}</select><label for="n">Anzahl</label><input id="n" name="n" type="number" value="1"><button>In den Warenkorb</button></form>`,
+      );
+
+    it('says how much rather than how many where its values have a measure', async () => {
+      const read = await page('Menge', ['100 g', '250 g']);
+      expect(outline(read)).toEqual(['Menge* (select): 100 g, 250 g']);
+    });
+
+    it.each([[['1', '2', '3']], [['10', '20', '50']], [['1 Stück', '2 Stück']]])(
+      'counts %s',
+      async (choices) => {
+        expect(outline(await page('Menge', choices))).toEqual([]);
+      },
+    );
+  });
 });

@@ -70,3 +70,6 @@ export const PRODUCT_ID = /[?&](?:(?:product|item|goods|sku)s?_?(?:id)?|p|id)=/i
 /** “cart[add][id]” is no name for people. */
 export const NAME_OF_CODE = /^(?:(?:add|attribute|cart|id|item|option|product|sku|value|variant)s? ?)+$/i;
 export const TYPE_OF_NO_OPTION = /search|email|password|tel/;
+
+/** What a shop’s JSON calls what went wrong, with something to say. */
+export const ERROR_KEY = /"(?:errors?|error_?message|message|detail|reason)"\s*:\s*["[{]/i;

@@ -2,6 +2,7 @@ import { hasCardForm } from '../deciding/payment.ts';
 import type { Sent } from '../hands/traffic.ts';
 import { CART_IN_HEADER, CONFIRMATION_ADDRESS, REFUSAL_ADDRESS } from '../lexicon/addresses.ts';
 import { AGAIN, ASIDE, ASKER, QUESTION } from '../lexicon/asides.ts';
+import { ERROR_KEY } from '../lexicon/code-names.ts';
 import { CORRECTION } from '../lexicon/declines.ts';
 import { CART, EMPTY_CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
@@ -41,6 +42,8 @@ export interface Signs {
   remark: string | undefined;
   /** It wants something filled in or selected, and so took no order. */
   isCorrection: boolean;
+  /** The shop’s own answer to the request calls the same words an error. */
+  isErrorAnswered: boolean;
   /** The bank has a question for the cardholder. */
   challenge: string | undefined;
   /** The document came with a server error. */
@@ -80,8 +83,9 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const said = mayHaveNumber ? orderIdIn(statements.map(({ text }) => text)) : undefined;
   const complaint = complaintOf(now, known) ?? alert;
   const remark = isStillOffered ? remarkOf(statements) : undefined;
+  const request = requestOf(sent, now) ?? requestOf(called, now);
   return {
-    request: requestOf(sent, now) ?? requestOf(called, now),
+    request,
     hasLeft: isElsewhere && !isStillOffered && (isOver || !asks(now)),
     isStillOffered,
     thanks,
@@ -96,6 +100,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     complaint,
     remark,
     isCorrection: CORRECTION.isIn(complaint ?? remark ?? ''),
+    isErrorAnswered: isErrorIn(request?.json, complaint ?? remark),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
     isBusy: now.survey.isBusy || isWaiting(title, statements),
@@ -120,6 +125,12 @@ function requestOf(sent: Sent[], now: Look): Sent | undefined {
   const host = URL.canParse(now.survey.url) ? new URL(now.survey.url).host : '';
   const own = sent.filter(({ url }) => URL.canParse(url) && new URL(url).host === host);
   return own.find(({ isNavigation }) => isNavigation) ?? own.at(-1) ?? sent.at(-1);
+}
+
+/** `{"error": "Your phone number is incomplete."}`, which is what the page says as well. */
+function isErrorIn(json: string | undefined, words: string | undefined): boolean {
+  if (!json || !words || !ERROR_KEY.test(json)) return false;
+  return json.includes(JSON.stringify(words).slice(1, -1));
 }
 
 export function offersOrder({ buttons, survey, fields }: Look): boolean {

@@ -100,8 +100,10 @@ export function atLast(signs: Signs, hasSent: boolean, isCardDue = false): Verdi
         ? `The shop didn’t accept the order: “${complaint}”`
         : 'The shop didn’t respond to the order, and nothing was sent.',
     };
-  // The form is back and wants corrections, and the cart still has everything. Any other trouble may hide an order.
-  if (isStillOffered && complaint && signs.isCorrection && isCartEmpty === false && !isAtALoss(signs))
+  // The form is back and wants corrections, and the cart still has everything, or the shop answered with the same words.
+  // Any other trouble may hide an order.
+  const isRejected = isCartEmpty === false || (signs.isErrorAnswered && isCartEmpty === undefined);
+  if (isStillOffered && complaint && signs.isCorrection && isRejected && !isAtALoss(signs))
     return {
       kind: 'failure',
       reason: 'merchant_error',

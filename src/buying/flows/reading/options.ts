@@ -25,7 +25,7 @@ import {
 } from './labels.ts';
 import { parseMoney } from './money.ts';
 import { buttonGroups, type Draft } from './option-buttons.ts';
-import { isQuantity, type Scope } from './product-scope.ts';
+import { isNamedQuantity, isQuantity, type Scope } from './product-scope.ts';
 
 /** What must or can be chosen before the product goes into the cart. */
 export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
@@ -97,7 +97,7 @@ function selects(survey: Survey, scope: Scope): Draft[] {
         return false;
       return (
         isInside(survey, control, scope) &&
-        !isQuantity(`${name} ${id} ${label} ${ariaLabel}`) &&
+        !isNamedQuantity(control) &&
         ![`${name} ${id} ${label}`, label, ariaLabel].some((said) => NO_OPTION.isIn(said.trim()))
       );
     })

@@ -234,12 +234,10 @@ function soldOutButton({ pressables }: Survey): Pressable | undefined {
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
   const fields = survey.controls.filter((control) => {
-    const { kind, isVisible, name, id, label, ariaLabel, type, choices } = control;
+    const { kind, isVisible, name, label, type, choices } = control;
     if (!isVisible || (kind !== 'text' && kind !== 'select')) return false;
     if (kind === 'select' && isCount(choices) && !MEASURE.isIn(`${name} ${label}`)) return true;
-    if (isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name)))
-      return true;
-    return isCalledQuantity(control);
+    return isNamedQuantity(control) || (type === 'number' && /^q/i.test(name)) || isCalledQuantity(control);
   });
   const own = fields.filter((each) => holds(each));
   return (own.find((each) => form !== null && each.form === form) ?? own[0] ?? unnamedCount(survey, form))
@@ -267,6 +265,17 @@ export function isCount(choices: Choice[]): boolean {
   const first = Number(labels[0]);
   if (labels.length < 3 || (first !== 0 && first !== 1)) return false;
   return labels.every((label, at) => label === String(first + at));
+}
+
+export function isNamedQuantity({ kind, name, id, label, ariaLabel, choices }: Control): boolean {
+  return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) && (kind !== 'select' || areCounts(choices));
+}
+
+/** “Menge” is how many, and how much: “100 g” and “250 g” are to be chosen from, “10” and “20” are counts. */
+function areCounts(choices: Choice[]): boolean {
+  const labels = choices.map(({ label }) => label.trim()).filter((label) => /\d/.test(label));
+  const isBare = labels.every((label) => /^\d+$/.test(label));
+  return labels.length > 0 && (isBare || labels.every((label, at) => Number.parseInt(label, 10) === at + 1));
 }
 
 /** A number with nothing but “Qty” in front of it. */
