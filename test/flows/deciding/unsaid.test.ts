@@ -37,6 +37,16 @@ describe('what a prompt means without saying it', () => {
     expect(choiceUnsaid(cover, journeyFor(prompt))).toBe(label);
   });
 
+  it.each([
+    ['a mug. Extended warranty: No, thanks', 'No, thanks'],
+    ['Item: Mug\nExtended warranty = none', 'No, thanks'],
+    ['a mug. Extended warranty: 2 years please', undefined],
+    ['a mug with an extended warranty', undefined],
+  ])('%j may decline an extra by its name', (prompt, label) => {
+    const plan = option('Extended warranty', ['No, thanks', '1 year', '2 years']);
+    expect(choiceUnsaid(plan, journeyFor(prompt))).toBe(label);
+  });
+
   it('asks nobody who buys once how often it should come', () => {
     const often = option('Deliver every', ['2 weeks', '4 weeks']);
     expect(withoutFrequency([plan, often], { plan: 'One-time purchase' })).toEqual([plan]);

@@ -7,9 +7,10 @@ import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { Control } from '../survey.ts';
 import { isAnyDay } from '../words/date.ts';
+import { isAnyAnswer } from '../words/indifference.ts';
 import { addressedAs } from '../words/title.ts';
 import { type Decision, decide } from './move.ts';
-import { isMissed, nameOf } from './unknown-field.ts';
+import { answerUnsaid, isMissed, nameOf } from './unknown-field.ts';
 
 /** Questions of a form with a few answers to tick, without one of which the browser doesn’t send it: “Madame, Monsieur”. */
 
@@ -27,14 +28,16 @@ export function oneOfFew(look: Look, journey: Journey): Decision | undefined {
     if (triesOf(journey, `answer ${label}`) >= MOST_TRIES) continue;
     const choices = answers.map((answer) => answer.label);
     const given = answerTo(label, choices, journey);
+    const unsaid = given === undefined ? answerUnsaid(label, choices) : String(given);
     const known = choices.findIndex((choice) =>
-      given === undefined
-        ? SALUTATION.isIn(label) && NO_SALUTATION.isIn(choice)
-        : isSame(choice, String(given)),
+      unsaid === undefined ? SALUTATION.isIn(label) && NO_SALUTATION.isIn(choice) : isSame(choice, unsaid),
     );
     const answer = answers[Math.max(0, known)];
     if (!answer) continue;
-    const isAsked = known < 0 && !(WHEN.isIn(label) && isAnyDay(journey.errand.prompt ?? ''));
+    const isFree =
+      isAnyAnswer(given) ||
+      (given === undefined && WHEN.isIn(label) && isAnyDay(journey.errand.prompt ?? ''));
+    const isAsked = known < 0 && !isFree;
     const needs: Fact[] = isAsked ? [{ kind: 'needs_other', name: nameOf(label), label, choices }] : [];
     const pick = { ref: answer.ref, label: answer.label, isRequired: true, isExtra: false, isChecked: false };
     return decide({ kind: 'pick', pick, as: 'consent' }, `The form asks for ${label}.`, [

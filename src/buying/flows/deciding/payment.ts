@@ -7,6 +7,7 @@ import { BY_CARD, CARD_LATER, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
 import type { ButtonReading, FieldReading, PaymentMethod, Purpose } from '../readings.ts';
+import { isAnyAnswer } from '../words/indifference.ts';
 import { choosePayment, isAnyWay } from '../words/payment.ts';
 import { type Decision, decide } from './move.ts';
 
@@ -49,16 +50,19 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
 }
 
 /** The caller’s choice takes precedence over a card form, for the quote and the purchase. */
-export function namedWay({ errand, wishes }: Journey, payments: PaymentMethod[]): PaymentMethod | undefined {
-  const { payment_method: supplied } = errand.options;
-  const wish = typeof supplied === 'string' ? supplied : wishes.payment;
-  return choosePayment(wish, payments);
+export function namedWay(journey: Journey, payments: PaymentMethod[]): PaymentMethod | undefined {
+  return choosePayment(wishedWay(journey), payments);
 }
 
-export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
-  const { payment_method: supplied } = errand.options;
-  const wish = typeof supplied === 'string' ? supplied : wishes.payment;
+export function wishesOtherThanCard(journey: Journey): boolean {
+  const wish = wishedWay(journey);
   return wish !== undefined && !BY_CARD.isIn(wish);
+}
+
+function wishedWay({ errand, wishes }: Journey): string | undefined {
+  const { payment_method: supplied } = errand.options;
+  if (isAnyAnswer(supplied)) return undefined;
+  return typeof supplied === 'string' ? supplied : wishes.payment;
 }
 
 /** A payment method that’s selected on the page although nobody chose it: an order there would be paid with it. */
@@ -86,7 +90,8 @@ function byDefault(look: Look, journey: Journey): { method: PaymentMethod | unde
   if (!only) return { method: undefined, facts: [] };
   // A single payment method needs no question; of several, the caller chooses, and one is selected so that the total
   // shows.
-  const isFree = others.length === 0 || isAnyWay(journey.errand.prompt ?? '');
+  const { prompt, options } = journey.errand;
+  const isFree = others.length === 0 || isAnyAnswer(options.payment_method) || isAnyWay(prompt ?? '');
   return {
     method: ways.find(({ isChosen }) => isChosen) ?? only,
     facts: isFree ? [] : [{ kind: 'needs_payment', labels: ways.map(({ label }) => label) }],

@@ -13,6 +13,7 @@ import type { Look } from '../look.ts';
 import { shippingPaid } from '../reading/shipping-paid.ts';
 import type { FieldMeaning, Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
+import { isAnyAnswer } from '../words/indifference.ts';
 import { isDefinite, methodNamedIn } from '../words/method.ts';
 import { type Decision, decide, end } from './move.ts';
 import { isAtRest } from './rest.ts';
@@ -170,7 +171,7 @@ export function methodWish(
   methods: readonly Method[],
 ): Parameters<typeof chooseMethod>[0] {
   const supplied = options.shipping_method ?? options.shipping;
-  if (typeof supplied === 'string') return supplied;
+  if (typeof supplied === 'string' && !isAnyAnswer(supplied)) return supplied;
   return wishes.shipping ?? methodNamedIn(wishes.text, methods);
 }
 

@@ -3,15 +3,17 @@ import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { GIFT_MESSAGE, IS_A_GIFT } from '../lexicon/gifts.ts';
+import { ABOUT_THE_SHOP, NOT_SAID, OTHER_ANSWER } from '../lexicon/questions.ts';
 import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
-import { fold } from '../matching.ts';
+import { fold, isSame } from '../matching.ts';
 import { messageOf } from '../passed-on.ts';
 import { onePayment } from '../reading/installments.ts';
 import { parseMoney } from '../reading/money.ts';
 import type { FieldReading } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
 import { dayIn, isAnyDay } from '../words/date.ts';
+import { isAnyAnswer } from '../words/indifference.ts';
 import { addressedAs, formsLike } from '../words/title.ts';
 import { isReal, isUnchosen } from './choices.ts';
 
@@ -32,12 +34,18 @@ export function answerToUnknown(
   if (element.type === 'date') {
     // A day in the prompt is when it should arrive, and nobody’s birthday.
     const said = SHIPPING_SECTION.isIn(field.label) ? (errand.prompt ?? '') : '';
-    const day = dayIn(String(given ?? said)) ?? (isAnyDay(said) ? element.firstDay || undefined : undefined);
+    const isFree = isAnyAnswer(given) || isAnyDay(said);
+    const day = dayIn(String(given ?? said)) ?? (isFree ? element.firstDay || undefined : undefined);
     const asked: Fact = { kind: 'needs_other', name, label: `${field.label} (YYYY-MM-DD)` };
     return { values: day ? [day] : [], facts: day ? [] : [asked] };
   }
-  if (given !== undefined) return { values: [String(given)], facts: [] };
   const choices = element.choices.filter(isReal).map(({ label }) => label);
+  const [first] = choices;
+  if (given !== undefined) {
+    const isNamed = choices.some((choice) => isSame(choice, String(given)));
+    const isFree = first !== undefined && !isNamed && isAnyAnswer(given);
+    return { values: [isFree ? first : String(given)], facts: [] };
+  }
   const isSalutation = SALUTATION.isIn(field.label);
   const titled = isSalutation ? addressedAs(wishes.title, choices) : undefined;
   if (titled !== undefined) return { values: [titled], facts: [] };
@@ -46,13 +54,20 @@ export function answerToUnknown(
   if (once) return { values: [once.label], facts: [] };
   const neutral = isSalutation && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
-  const [first] = choices;
+  const unsaid = answerUnsaid(field.label, choices);
+  if (unsaid !== undefined) return { values: [unsaid], facts: [] };
   if (first !== undefined && WHEN.isIn(field.label) && isAnyDay(errand.prompt ?? ''))
     return { values: [first], facts: [] };
   return {
     values: [first ?? FILLER],
     facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
   };
+}
+
+/** “Prefer not to say”, and “Other” where the shop only wants to know how somebody has heard about it. */
+export function answerUnsaid(label: string, choices: readonly string[]): string | undefined {
+  const other = ABOUT_THE_SHOP.isIn(label) ? choices.find(OTHER_ANSWER.isIn) : undefined;
+  return choices.find(NOT_SAID.isIn) ?? other;
 }
 
 /** A list whose entries nobody has seen yet asks for a form of address: others aren’t read as fields. */

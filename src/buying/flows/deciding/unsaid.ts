@@ -1,4 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
+import { NO } from '../lexicon/choosing.ts';
 import {
   FREQUENCY,
   NO_EXTRA,
@@ -9,6 +10,7 @@ import {
   UNPERSONALIZED,
 } from '../lexicon/products.ts';
 import { PICKED_UP, SENT } from '../lexicon/ways-to-ship.ts';
+import { fold } from '../matching.ts';
 import type { ProductOption } from '../readings.ts';
 import { negated } from '../words/negation.ts';
 import { wordsOf } from '../words/vocabulary.ts';
@@ -33,7 +35,18 @@ function withoutExtra({ label, values }: ProductOption, { wishes }: Journey): st
   const isRefused = negated(words);
   const said = words.filter((_, at) => !isRefused[at]).map(({ text }) => text);
   const isSaid = wordsOf(label).some(({ text }) => text.length > 2 && said.includes(text));
-  return others.length === 0 && !isSaid ? refusal?.label : undefined;
+  return others.length === 0 && (!isSaid || isDeclined(label, wishes.text)) ? refusal?.label : undefined;
+}
+
+/** “Extended warranty: No, thanks” */
+function isDeclined(label: string, text: string): boolean {
+  const name = fold(label);
+  return text.split(/[\n.;]/).some((part) => {
+    const [, asked = '', answer = ''] = /^(.*?)\s*[:=–—]\s*(.*)$/.exec(part) ?? [];
+    return (
+      name !== '' && ` ${fold(asked)}`.endsWith(` ${name}`) && (NO_EXTRA.isIn(answer) || NO.isIn(answer))
+    );
+  });
 }
 
 /** Nobody is subscribed to anything that they only want to buy. */

@@ -87,10 +87,39 @@ export const ANY_WAY_TO_PAY = term({
     '(any|whatever|whichever) [available|other] payment (method|option|way|type)[s]':
       'Any payment method is fine',
     'pay[ing|ment] (however|any way|whichever way)': 'Pay any way you like',
+    'pay[ing|ment] [method|by|with|using|type|way][ ][:|=] (any|anything|whatever|whichever|open|no preference)':
+      'Payment method: any',
+    '(any|whatever|whichever) (payment|of the payment [methods|options|ways]) (is|are|will|works|you)':
+      'Any payment is fine',
     "(do not|don[']t) (care|mind) [about] (how|which way|what way) [i|you|we|it|to] (pay|paid)":
       'I don’t mind how you pay',
-    "payment [method] (doesn[']t|does not) matter": 'The payment method doesn’t matter',
+    "(payment [method]|how [to|i|you|we|it] (pay|is paid)) (doesn[']t|does not) matter":
+      'The payment method doesn’t matter',
   },
+  de: {
+    '(zahlung|zahlungsart|zahlungsmethode|zahlungsweise|bezahlung|bezahlart)[:] [ist] [mir|uns] (egal|beliebig)':
+      'Zahlungsart ist egal',
+    '(beliebige|jede|irgendeine) (zahlungsart|zahlungsmethode|zahlungsweise|bezahlart)':
+      'Beliebige Zahlungsart',
+    'egal[,] wie …20 (bezahlt|zahlst|bezahlst|zahlen|bezahlen)': 'Egal, wie bezahlt wird',
+  },
+  fr: {
+    "(n[']importe quel|tout) (moyen|mode) de paiement": 'N’importe quel moyen de paiement',
+    'peu importe [le|la|comment] …20 (paiement|payer|paies|payez)': 'Peu importe le moyen de paiement',
+  },
+  es: {
+    'cualquier (forma|método|medio|modo) de pago': 'Cualquier forma de pago',
+    '(forma|método|medio) de pago[:] (indiferente|da igual|cualquiera)': 'Forma de pago: indiferente',
+  },
+  it: {
+    '(qualsiasi|qualunque) (metodo|modo|forma|mezzo) di pagamento': 'Qualsiasi metodo di pagamento',
+    'pagamento[:] (indifferente|qualsiasi|qualunque)': 'Pagamento: indifferente',
+  },
+  nl: {
+    '(elke|iedere|willekeurige) (betaalwijze|betaalmethode|betaalmanier)': 'Elke betaalmethode is goed',
+    '(betaalwijze|betaalmethode|betaling)[:] [maakt] (niet uit|willekeurig)': 'Betaalmethode maakt niet uit',
+  },
+  mistaken: ['Pay with a bank transfer'],
 });
 
 /** “Zahlung per Rechnung”, “pagamento con bonifico”. */

@@ -30,6 +30,34 @@ export const ANY_DAY = term({
     [`*${DAY} (does not|doesn[']t) matter`]: 'The delivery date doesn’t matter',
     '*as soon as (possible|you can)*': 'As soon as possible',
     '*(asap|soonest|whenever)*': 'asap',
+    [`${DAY}[ ][:|=] (any|whatever|whichever|open|flexible|no preference)`]: 'Delivery date: any',
+    'no preference (for|on|about|as to) [the|a] [delivery|shipping|arrival] (date|day|time)[s]':
+      'No preference for the delivery date',
+    [`(flexible|easy) (on|about|with) [the] ${DAY}*`]: 'I’m flexible about the delivery date',
+  },
+  de: {
+    '(beliebig|egal|jeder|jedes)* …12 *(liefertermin|lieferdatum|liefertag|wunschtermin|tag|termin)*':
+      'Beliebiger Liefertermin',
+    '*(liefertermin|lieferdatum|liefertag|wunschtermin)[:] [ist] [mir|uns] (egal|beliebig)':
+      'Liefertermin egal',
+    'so (bald|schnell) wie möglich': 'so bald wie möglich',
+  },
+  fr: {
+    "(n[']importe quel|n[']importe quelle|peu importe) [le|la] (jour|date|créneau)*": 'n’importe quelle date',
+    'dès que possible': 'dès que possible',
+  },
+  es: {
+    'cualquier (día|fecha|horario)': 'cualquier fecha',
+    'lo antes posible': 'lo antes posible',
+  },
+  it: {
+    '(qualsiasi|qualunque) (giorno|data|orario)': 'qualsiasi giorno va bene',
+    'il prima possibile': 'il prima possibile',
+  },
+  nl: {
+    '(elke|iedere|willekeurige) (dag|datum|bezorgdatum|leverdatum|bezorgdag)': 'elke dag is goed',
+    '(bezorgdatum|leverdatum|bezorgdag|datum)[:] maakt niet uit': 'bezorgdatum maakt niet uit',
+    'zo (snel|spoedig) mogelijk': 'zo snel mogelijk',
   },
   mistaken: ['On Friday'],
 });

@@ -1,6 +1,7 @@
 import { CARD_FIELDS } from './card-fields.ts';
 import { FIELDS_BESIDE } from './fields-beside.ts';
 import { GIFT_MESSAGE } from './gifts.ts';
+import { ABOUT_THE_SHOP } from './questions.ts';
 import { term } from './term.ts';
 
 /**
@@ -83,6 +84,8 @@ export const FIELDS = {
       "note (sull'|per l'|all'|dell')ordine": 'Note sull’ordine',
     },
     fr: { 'instructions (pour|de) *': 'Instructions pour la livraison' },
+    // “Comment” asks how in French.
+    unless: ABOUT_THE_SHOP,
     mistaken: ['Notebook size'],
   }),
   email: term({

@@ -28,15 +28,30 @@ export const SHIPPING_METHODS = term({
 /** Asks when it should come, not how. */
 export const WHEN = term({
   en: {
-    '(delivery|arrival|preferred) [delivery] time': 'Preferred delivery time',
-    '(delivery|arrival|shipping|dispatch|preferred) (date|day|slot)': 'Choose a delivery date',
+    '(delivery|arrival|preferred|pick[-| ]up|collection) [delivery|pick[-| ]up] (time|window)':
+      'Preferred delivery time',
+    '(delivery|arrival|shipping|ship|dispatch|preferred|requested|desired|pick[-| ]up|collection) [delivery|shipping|arrival] (date|day|slot)':
+      'Choose a delivery date',
+    '(date|day|time) of (delivery|arrival|shipping|pick[-| ]up)': 'Date of delivery',
+    'time (slot|window)': 'Time slot',
+    'when (should|shall|would|do|can) …40 (it|deliver|arrive|ship|delivered|delivery|we come)':
+      'When would you like it delivered?',
   },
-  de: { '(liefertermin|wunschtermin|liefertag)': 'Liefertermin' },
-  fr: { '(date|jour|créneau) de livraison': 'Date de livraison' },
-  es: { 'franja de entrega': 'Franja de entrega', '(fecha|día) de entrega': 'Fecha de entrega' },
-  it: { '(data|giorno|fascia oraria) di consegna': 'Data di consegna' },
+  de: {
+    '(liefertermin|wunschtermin|liefertag|lieferdatum|lieferzeitpunkt|lieferfenster|zeitfenster|abholzeit|abholtermin)':
+      'Liefertermin',
+  },
+  fr: { "(date|jour|créneau|heure) (de livraison|de retrait|d[']arrivée)": 'Date de livraison' },
+  es: {
+    '(franja|hora|horario) de (entrega|recogida)': 'Franja de entrega',
+    '(fecha|día) de (entrega|recogida)': 'Fecha de entrega',
+  },
+  it: { '(data|giorno|fascia oraria|orario) di (consegna|ritiro)': 'Data di consegna' },
 
-  nl: { '(bezorgdatum|bezorgmoment|leverdatum|bezorgdag)': 'Bezorgdatum' },
+  nl: {
+    '(bezorgdatum|bezorgmoment|leverdatum|bezorgdag|leverdag|tijdvak|afhaalmoment|ophaalmoment)':
+      'Bezorgdatum',
+  },
   mistaken: ['Shipping method', 'Next day delivery'],
 });
 

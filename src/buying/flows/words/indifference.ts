@@ -1,4 +1,5 @@
 import { ANY_OF_ALL, CARELESS, NO_MATTER, WHATEVER } from '../lexicon/choosing.ts';
+import { ANY_ANSWER } from '../lexicon/questions.ts';
 import type { ProductOption } from '../readings.ts';
 import { nameWords } from './mentions.ts';
 import { wordsOf } from './vocabulary.ts';
@@ -16,4 +17,9 @@ export function isIndifferentTo(option: ProductOption, text: string): boolean {
       'u',
     ).test(said);
   });
+}
+
+/** “any”, “No preference”: as an answer, it leaves the choice to whoever asked. */
+export function isAnyAnswer(given: unknown): boolean {
+  return typeof given === 'string' && ANY_ANSWER.isIn(given.trim());
 }
