@@ -57,7 +57,7 @@ const SPEEDS = `${SPEED}(?: ${SPEED})*`;
 const LOW = `(?:${CHEAPEST.source})`;
 const HIGH = `(?:${FASTEST.source})`;
 const SHIP = `(?:${SHIP_THEM.source})`;
-const LEAD = `(?:(?:${USE.source})\\s+)*(?:the |a |an )?`;
+const LEAD = `(?:(?:${USE.source})\\s+){0,4}(?:the |a |an )?`;
 const IS = '\\s?(?::|=|is|should be|as)?\\s?(?:the )?';
 const BY = '(?: (?:by|via|using))?(?: the)?';
 

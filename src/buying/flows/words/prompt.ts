@@ -25,7 +25,7 @@ const LONGEST = 5_000;
  * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
-  const { gift, note, rest: bare } = takeMessages((prompt ?? '').slice(0, LONGEST));
+  const { gift, note, rest: bare } = takeMessages(shortened((prompt ?? '').slice(0, LONGEST)));
   const text = squeezed(bare).trim();
   const written = withUnits(withCommas(spelledAlike(inLines(text))));
   const { billing, rest: unbilled } = takeBilling(written);
@@ -57,7 +57,15 @@ function withThousands(text: string): string {
   return text.replace(/(?<![\p{L}\d$€£.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1$2');
 }
 
-/** Thousands of spaces mean as much as one, and would take long to read. */
+/** Thousands of spaces or dashes mean as much as a few, and would take long to read. A message keeps those that its writer typed. */
+function shortened(text: string): string {
+  return text
+    .replace(/[^\S\n]{8,}/g, ' '.repeat(8))
+    .replace(/(?:[^\S\n]*\n){8,}/g, '\n'.repeat(8))
+    .replace(/([^\p{L}\p{N}\s])\1{19,}/gu, (run) => run.slice(0, 20));
+}
+
+/** Elsewhere, one will do. */
 function squeezed(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
