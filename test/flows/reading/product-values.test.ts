@@ -33,6 +33,26 @@ describe.skipIf(noBrowser)('the values of an option', () => {
     ]);
   });
 
+  it('are how much is in it, where another field counts', async () => {
+    const list = (name: string, values: string[]) =>
+      `<label for="x">${name}</label><select id="x" name="attribute_0"><option value="">Wählen</option>${values
+        .map((value) => `<option>${value}</option>`)
+        .join('')}</select>`;
+    const count = '<label for="q">Anzahl</label><input type="number" id="q" name="quantity" value="1">';
+    const found = await product(form(`${list('Menge', ['100 g', '250 g'])}${count}`));
+    expect(outline(found)).toEqual(['Menge* (select): 100 g, 250 g']);
+    expect(found?.quantity).toBeDefined();
+    for (const values of [
+      ['1', '2', '3'],
+      ['1 Stück', '2 Stück'],
+      ['5', '10', '25'],
+    ]) {
+      const counted = await product(form(list('Menge', values)));
+      expect(outline(counted)).toEqual([]);
+      expect(counted?.quantity).toBeDefined();
+    }
+  });
+
   it('are none of the pictures that all bear the product’s name', async () => {
     const pictures = '<div>Home › Apparel ›</div><div>'.concat(
       '<button type="button">Thing</button>'.repeat(3),

@@ -20,6 +20,69 @@ export const ADDRESSES: [string, Expected][] = [
   ],
   ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
   [
+    '2 shirts in size 40 to Dana Whitfield, 830 Virginia Avenue, Indianapolis, IN 46203, dana@example.com',
+    {
+      quantity: 2,
+      contact: {
+        name: 'Dana Whitfield',
+        line1: '830 Virginia Avenue',
+        city: 'Indianapolis',
+        state: 'IN',
+        postalCode: '46203',
+        country: 'US',
+        email: 'dana@example.com',
+      },
+    },
+  ],
+  [
+    'Please order four bottles.\n\nÍñigo Peña\nAvenida del Puerto 8\n46021 Valencia (Valencia)\nSpain',
+    {
+      quantity: 4,
+      contact: {
+        name: 'Íñigo Peña',
+        line1: 'Avenida del Puerto 8',
+        city: 'Valencia',
+        state: 'Valencia',
+        postalCode: '46021',
+        country: 'ES',
+      },
+    },
+  ],
+  [
+    'It goes to Luca Ricci, Via Garibaldi 41, 10122 Torino (Torino), Italy.',
+    {
+      contact: {
+        name: 'Luca Ricci',
+        line1: 'Via Garibaldi 41',
+        city: 'Torino',
+        state: 'Torino',
+        postalCode: '10122',
+        country: 'IT',
+      },
+    },
+  ],
+  [
+    'Ship to grace hopper 500 oak avenue denver co 80203',
+    {
+      contact: {
+        name: 'grace hopper',
+        line1: '500 oak avenue',
+        city: 'denver',
+        state: 'CO',
+        postalCode: '80203',
+        country: 'US',
+      },
+    },
+  ],
+  [
+    'Purchase one mug. Customer: Uwe Schäfer. Contact: uwe@example.com.',
+    { quantity: 1, contact: { name: 'Uwe Schäfer', email: 'uwe@example.com' } },
+  ],
+  [
+    'Purchase one mug. Customer: J.R.R. Tolkien, j@example.com',
+    { quantity: 1, contact: { name: 'J.R.R. Tolkien', email: 'j@example.com' } },
+  ],
+  [
     'going to my sister: Geneviève Tremblay, 3475 rue Saint-Urbain app. 1204, Montréal, Québec H2X 2N4 Canada',
     {
       contact: {

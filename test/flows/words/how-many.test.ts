@@ -51,6 +51,9 @@ describe('how many are wanted', () => {
     ['Bitte 4 Tassen', 'Tasse', 4],
     ['Je voudrais deux écharpes', 'Écharpe', 2],
     ['Tasse Nordsee, Anzahl: 5', 'Tasse Nordsee', 5],
+    ['Ostfriesentee, Menge: 100 g, Anzahl: 2', 'Ostfriesentee', 2],
+    ['1 Ostfriesentee, Menge 250 g', 'Ostfriesentee', 1],
+    ['Ostfriesentee, Menge: 3 Stück', 'Ostfriesentee', 3],
     ['5 Stück Tasse Nordsee', 'Tasse Nordsee', 5],
     ['Quiero 3 tazas', 'Taza', 3],
   ])('in any quotation marks and languages: “%s”', (prompt, product, quantity) => {

@@ -33,6 +33,11 @@ export const PARTICLE_IN_NAMES = term({
   },
 });
 
+/** Before “mother”, it’s no name. */
+export const SOMEBODY_OF_MINE = term({
+  en: { '(my|our|the|his|her|their|your|me|us|a|an)': 'my mother' },
+});
+
 /** Where somebody else writes for them. */
 export const CUSTOMER = term({
   en: { '[the|my|our|a] (customer|client|user|buyer)': 'Customer Ada Lovelace wants 2 mugs' },

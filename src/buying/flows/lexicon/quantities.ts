@@ -30,6 +30,19 @@ export const COUNTED_AS = term({
   nl: { aantal: 'Aantal: 2' },
 });
 
+/** “Menge: 100 g” says how much is in it, and not how many. */
+export const UNIT_OF_MEASURE = term({
+  all: {
+    '(mm|cm|m|ml|cl|dl|l|mg|g|gr|kg|oz|fl oz|lb|lbs|gb|tb|mb)': '100 g',
+  },
+  en: { '(gram|ounce|pound|liter|litre|meter|metre|inch|inches|yard|gallon|pint|quart)[s]': '8 ounces' },
+  de: { '(gramm|kilo|liter|zentimeter|meter|milliliter)': '250 Gramm' },
+  fr: { '(grammes|litres|litre|mètres|mètre|kilos|kilo)': '250 grammes' },
+  es: { '(gramos|litros|litro|metros|metro|kilos|kilo)': '250 gramos' },
+  it: { '(grammi|litri|litro|metri|metro|chili|chilo)': '250 grammi' },
+  mistaken: ['pieces', 'Stück'],
+});
+
 /** Lists of numbers that count something else. */
 export const MEASURE = term({ en: { '*(size|length|pack)*': 'Shoe size' }, mistaken: ['Quantity'] });
 

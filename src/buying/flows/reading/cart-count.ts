@@ -1,4 +1,4 @@
-import { COUNTED_AS } from '../lexicon/quantities.ts';
+import { COUNTED_AS, UNIT_OF_MEASURE } from '../lexicon/quantities.ts';
 import type { Control, Survey, TextBlock } from '../survey.ts';
 import { isQuantity } from './product-scope.ts';
 
@@ -12,7 +12,7 @@ export function numberIn(text: string): number | undefined {
 export const COUNTS = [
   /(?:^|[\s(])(\d{1,4})\s?[×x](?=\s|$)/i,
   /(?:^|\s)[×x]\s?(\d{1,4})(?![\d.,]*\d|\p{L})/iu,
-  new RegExp(String.raw`(?:${COUNTED_AS.source})\W{0,3}(\d{1,4})\b`, 'i'),
+  new RegExp(String.raw`(?:${COUNTED_AS.source})\W{0,3}(\d{1,4})\b(?!\s?(?:${UNIT_OF_MEASURE.source}))`, 'i'),
 ];
 
 export function countIn(texts: TextBlock[], product: string): number | undefined {

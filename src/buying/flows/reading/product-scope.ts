@@ -8,6 +8,7 @@ import { MEASURE, QUANTITY } from '../lexicon/quantities.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';
+import { countsPieces } from './counts-pieces.ts';
 import { isSoldOut } from './labels.ts';
 import { lesserTitle, NUMBER_OR_PRICE } from './lesser-title.ts';
 import { parseMoney } from './money.ts';
@@ -268,14 +269,7 @@ export function isCount(choices: Choice[]): boolean {
 }
 
 export function isNamedQuantity({ kind, name, id, label, ariaLabel, choices }: Control): boolean {
-  return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) && (kind !== 'select' || areCounts(choices));
-}
-
-/** “Menge” is how many, and how much: “100 g” and “250 g” are to be chosen from, “10” and “20” are counts. */
-function areCounts(choices: Choice[]): boolean {
-  const labels = choices.map(({ label }) => label.trim()).filter((label) => /\d/.test(label));
-  const isBare = labels.every((label) => /^\d+$/.test(label));
-  return labels.length > 0 && (isBare || labels.every((label, at) => Number.parseInt(label, 10) === at + 1));
+  return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) && (kind !== 'select' || countsPieces(choices));
 }
 
 /** A number with nothing but “Qty” in front of it. */

@@ -18,6 +18,9 @@ const COUNTRY_CODE = /^\s*\p{Lu}{2}(?:\s*$|[.!?](?:\s|$))/u;
 /** “06700 Ciudad de México, CDMX, Mexico”. */
 const PROVINCE = /^\s*\p{Lu}[\p{L}. ]{1,30}$/u;
 
+/** “Indianapolis, IN 46203”, unlike “in size 40”. */
+const STATE_AND_CODE = /(?<=^\s*|\s)(?:in|me|or|hi|ok)(?=\s+\d{5}(?!\d))/i;
+
 /** From the start of an address to its end: at its postal code and country, or where other words start. */
 export function addressFrom(text: string, keepsLines: boolean): string {
   let end = 0;
@@ -33,7 +36,8 @@ export function addressFrom(text: string, keepsLines: boolean): string {
       continue;
     }
     const isCountry = isOver && COUNTRY_CODE.test(line) && countryAtTheStart(line) > 0;
-    if (end > 0 && !isCountry && NO_ADDRESS.test(line.trim()) && !ITALIAN_STREET.test(line.trim())) break;
+    const isPlace = isCountry || STATE_AND_CODE.test(line) || ITALIAN_STREET.test(line.trim());
+    if (end > 0 && !isPlace && NO_ADDRESS.test(line.trim())) break;
     const isBeforeCountry =
       PROVINCE.test(line) &&
       countryAtTheStart(line) === 0 &&
@@ -65,7 +69,7 @@ const OTHER_WORDS = new RegExp(
 function lengthOf(line: string): number {
   const sentence = END_OF_SENTENCE.exec(line);
   if (ITALIAN_STREET.test(line.trim())) return sentence?.index ?? line.length;
-  const other = OTHER_WORDS.exec(line.replace(VIA, 'xxx'));
+  const other = OTHER_WORDS.exec(line.replace(VIA, 'xxx').replace(STATE_AND_CODE, 'xx'));
   return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
 }
 

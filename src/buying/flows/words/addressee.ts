@@ -1,4 +1,4 @@
-import { ATTENTION, COMPANY, INTRODUCED } from '../lexicon/people.ts';
+import { ATTENTION, COMPANY, INTRODUCED, SOMEBODY_OF_MINE } from '../lexicon/people.ts';
 import { HOUSE } from '../lexicon/streets.ts';
 import { hasStreetWord, looksLikeStreet, startsWithUnit } from './street.ts';
 import { untitled } from './title.ts';
@@ -9,7 +9,10 @@ const IS_COMPANY = new RegExp(`(?:${COMPANY.source})\\.?$`, 'i');
 const IS_HOUSE = new RegExp(`(?:${HOUSE.source})$`, 'i');
 
 const TOGETHER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u;
-const TOGETHER_IN_LOWER_CASE = /^(\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2})\s+at\s+(\d.*)$/u;
+const TOGETHER_IN_LOWER_CASE = new RegExp(
+  `^(?!(?:${SOMEBODY_OF_MINE.source}))(\\p{Ll}[\\p{Ll}'’.-]+(?: (?!at )\\p{Ll}[\\p{Ll}'’.-]*){1,2})\\s+(?:at\\s+)?(\\d.*)$`,
+  'u',
+);
 /** “Dana Whitfield at Acme Inc”. */
 const AT_WORK = /^(.+?)\s+(?:at|of|from)\s+(.+)$/i;
 /** “Ada Lovelace at Mercy Hospital”. */

@@ -124,9 +124,11 @@ const NAMED = new RegExp(
   `(?<=(?:^|[.,;\\n])\\s*(?:and\\s+|[-–•*]\\s*)?)(?:${perhapsCapitalized(NAME_BESIDE.source)})\\s+(\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{L}[\\p{L}'’.-]*)?\\p{L}){1,4})(?=\\s*(?:[,;\\n]|[.](?:\\s|$)|$))(?!\\s*[,;\\n]\\s*\\d)`,
   'u',
 );
+/** A full stop after anything but a title or an initial ends the sentence: “Customer: Uwe Schäfer. Contact: …” */
+const PART_OF_NAME = `(?:(?:${perhapsCapitalized(SHORT_TITLE.source)}|\\p{L})\\.|\\p{L}[\\p{L}'’-]*(?:\\.(?=\\p{L})[\\p{L}'’.-]*)?)`;
 /** “Customer: Ada Lovelace <ada@example.com>”. */
 const CUSTOMER = new RegExp(
-  `(?:${perhapsCapitalized(CUSTOMER_LABEL.source)})\\s?:\\s*(\\p{Lu}[\\p{L}'’.-]*(?: \\p{L}[\\p{L}'’.-]*){1,4})`,
+  `(?:${perhapsCapitalized(CUSTOMER_LABEL.source)})\\s?:\\s*((?=\\p{Lu})${PART_OF_NAME}(?: ${PART_OF_NAME}){1,4})`,
   'u',
 );
 

@@ -1,5 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
 import { OF_THEM, QUANTITY_IS } from '../lexicon/counting.ts';
+import { UNIT_OF_MEASURE } from '../lexicon/quantities.ts';
 import {
   isOfPairs,
   isSoldInPairs,
@@ -70,7 +71,10 @@ function without(text: string, name: string): string {
 }
 
 const OF = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,4}|\\p{L}+) (?:${OF_THEM.source})`, 'giu');
-const CALLED = new RegExp(`(?:${QUANTITY_IS.source})\\s?[:=]?\\s?(\\d{1,4})(?!\\d)`, 'giu');
+const CALLED = new RegExp(
+  `(?:${QUANTITY_IS.source})\\s?[:=]?\\s?(\\d{1,4})(?!\\d|\\s?(?:${UNIT_OF_MEASURE.source}))`,
+  'giu',
+);
 
 /** “3 of the shirts” and “quantity: 3” count, whatever the product is called. */
 function isOutright(text: string, quantity: number | undefined): boolean {

@@ -2,6 +2,7 @@ import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { EMAIL_ALONE, NO_FIRST_NAME } from '../lexicon/details.ts';
 import { BUILDING, FLAT, INSIDE } from '../lexicon/streets.ts';
 import { takeBilling } from './billing.ts';
+import { countryOf } from './country.ts';
 import { takeCustomer } from './customer.ts';
 import { howAndWhere, takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
@@ -105,11 +106,18 @@ const UNIT_IN_BRACKETS = new RegExp(
   'giu',
 );
 
+/** “46021 Valencia (Valencia), Spain” names the province. */
+const PROVINCE_IN_BRACKETS =
+  /(?<=\d{4,5} \p{Lu}[\p{L} '’-]{1,30}) \((\p{Lu}[\p{L} '’-]{2,30})\)(?=(\s*[,\n]\s*)(\p{Lu}[\p{L}]{1,20}))/gu;
+
 /** “1200 Brickell Avenue (Unit 1905)”, “20121 Milano (MI)”. */
 function withUnits(text: string): string {
   return text
     .replace(UNIT_IN_BRACKETS, ', $1')
-    .replace(/(?<=\d{5} \p{Lu}[\p{L} '’-]{1,30}) \(([A-Z]{2})\)(?=\s*(?:[,.;\n]|$))/gu, ' $1');
+    .replace(/(?<=\d{5} \p{Lu}[\p{L} '’-]{1,30}) \(([A-Z]{2})\)(?=\s*(?:[,.;\n]|$))/gu, ' $1')
+    .replace(PROVINCE_IN_BRACKETS, (whole, province, _, country) =>
+      countryOf(province) || !countryOf(country) ? whole : `, ${province}`,
+    );
 }
 
 /** Closes the gaps where something was removed. */

@@ -36,6 +36,7 @@ import {
   WITH_ABROAD,
 } from '../lexicon/counting.ts';
 import { MONTHS } from '../lexicon/dates.ts';
+import { UNIT_OF_MEASURE } from '../lexicon/quantities.ts';
 import { endsAsStreet, hasStreetWord } from './street.ts';
 
 const WORD = `(?:${NUMBER_IN_WORDS.source})`;
@@ -71,7 +72,7 @@ type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefi
 const READERS: Reader[] = [
   [
     pattern(
-      `${START}(?:${HOW_MANY.source}|(?:${AMOUNT.source})(?=\\s?[:=]))\\s?(?:of|:|=|is)?\\s*(${COUNT}|${ABROAD})(?![.,]\\d|\\p{L})`,
+      `${START}(?:${HOW_MANY.source}|(?:${AMOUNT.source})(?=\\s?[:=]))\\s?(?:of|:|=|is)?\\s*(${COUNT}|${ABROAD})(?![.,]?\\d|\\p{L})(?!\\s?(?:${UNIT_OF_MEASURE.source}))`,
     ),
     ([, said = '']) => numberOf(said) ?? NUMBERS_ABROAD[said.toLowerCase()],
   ],
