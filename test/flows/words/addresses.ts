@@ -20,6 +20,14 @@ export const ADDRESSES: [string, Expected][] = [
   ],
   ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
   [
+    'Ship to: Bill Shipman, 12 Main St, Springfield, IL 62704',
+    { contact: { ...ADA, name: 'Bill Shipman' } },
+  ],
+  [
+    'Recipient: Bill J. Shipman. Address: 12 Main St, Springfield, IL 62704.',
+    { contact: { ...ADA, name: 'Bill J. Shipman' } },
+  ],
+  [
     '2 shirts in size 40 to Dana Whitfield, 830 Virginia Avenue, Indianapolis, IN 46203, dana@example.com',
     {
       quantity: 2,

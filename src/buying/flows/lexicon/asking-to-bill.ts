@@ -4,8 +4,12 @@ import { term } from './term.ts';
 
 export const BILL = term({
   en: {
-    '(bill|invoice)[ed] [it|this|that|me|the order|everything] [to]': 'Bill it to Charles Lovelace',
+    '(bill|invoice)[ed] (it|this|that|me|the order|everything) [to]': 'Bill it to Charles Lovelace',
+    '(bill|invoice)[ed] to': 'bill to Charles Lovelace',
+    '(bill|invoice):': 'bill: Charles Lovelace',
+    '(please bill|invoice[d])': 'please bill Charles Lovelace',
   },
+  mistaken: ['Recipient: Bill Shipman, 77 Free Trade Street'],
 });
 
 /** Who it goes to may come before where. */
