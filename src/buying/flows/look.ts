@@ -10,6 +10,7 @@ import { type Listed, readListing } from './reading/listing.ts';
 import { lonePayment, orderingPayments } from './reading/lone-payment.ts';
 import { readPaymentMethods, readShippingMethods } from './reading/methods.ts';
 import { readNoShipping, readNotice, readSoldOut } from './reading/notice.ts';
+import { readOrderForm } from './reading/order-form.ts';
 import { type PageKind, readPageKind } from './reading/page-kind.ts';
 import { kindOf } from './reading/payment-kind.ts';
 import { readProduct } from './reading/product.ts';
@@ -67,6 +68,8 @@ export interface Look {
   product: ProductReading | undefined;
   /** What a list offers. */
   products: Listed[];
+  /** What can be bought on this page itself, where that’s several products. */
+  orderForm: ProductReading[];
   fields: FieldReading[];
   buttons: ButtonReading[];
   methods: Method[];
@@ -121,6 +124,7 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
     shopName,
     product,
     products,
+    orderForm: readOrderForm(survey, spoken, said),
     fields,
     buttons,
     methods,

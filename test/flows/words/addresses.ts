@@ -19,10 +19,7 @@ export const ADDRESSES: [string, Expected][] = [
     { quantity: 2, shipping: 'cheapest', contact: { ...ADA, line2: 'Apt 4' }, text: 'the large blue ones' },
   ],
   ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
-  [
-    'Ship to: Bill Shipman, 12 Main St, Springfield, IL 62704',
-    { contact: { ...ADA, name: 'Bill Shipman' } },
-  ],
+  ['Ship to: Bill Shipman, 12 Main St, Springfield, IL 62704', { contact: { ...ADA, name: 'Bill Shipman' } }],
   [
     'Recipient: Bill J. Shipman. Address: 12 Main St, Springfield, IL 62704.',
     { contact: { ...ADA, name: 'Bill J. Shipman' } },

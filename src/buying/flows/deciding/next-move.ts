@@ -10,6 +10,7 @@ import { wasPressed } from './keys.ts';
 import { isMeant } from './meant.ts';
 import { type Decision, decide } from './move.ts';
 import { withOrder } from './order-button.ts';
+import { withMeant } from './order-form.ts';
 import { openedCart } from './payment-link.ts';
 import { productMove } from './product.ts';
 import { isAtRest } from './rest.ts';
@@ -17,7 +18,7 @@ import { seek } from './seek.ts';
 
 /** Decides what to do next on a page, from what it shows and what is known. Nothing here acts or remembers. */
 export function nextMove(seen: Look, journey: Journey): Decision {
-  const look = withOrder(seen, journey);
+  const look = withMeant(withOrder(seen, journey), journey);
   const decision = moveOn(look, journey);
   const { move } = decision;
   // What was just pressed may still be working: pressing it again could undo it. With more filled in, it’s a new try.

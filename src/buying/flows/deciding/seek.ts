@@ -69,7 +69,7 @@ export function seek(look: Look, journey: Journey): Decision {
     return decide({ kind: 'wait', ms: 300 }, 'The page shows nothing for sale yet.', [
       { kind: 'tried', what: NOTHING_YET },
     ]);
-  const names = look.products.map(({ name }) => name);
+  const names = [...look.products, ...look.orderForm].map(({ name }) => name);
   const opened = look.product?.name ?? '';
   if (names.length === 0 && likeness(wantedName(journey), opened).shared > 0) names.push(opened);
   if (names.length > 0)
