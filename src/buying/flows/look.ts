@@ -100,10 +100,11 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const spoken = withoutData(survey, joined(data, dataOf(names)));
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
-  const payments = paymentsOf(spoken);
+  const ways = paymentsOf(spoken);
   const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken, survey);
-  const said = withoutWays(readButtons(spoken), payments, spoken);
+  const said = withoutWays(readButtons(spoken), ways, spoken);
+  const payments = thatOrder(ways, said);
   const buttons = orderingAtReview(survey, { buttons: said, fields, totals }, data);
   const kind = readPageKind({
     survey: spoken,
@@ -163,6 +164,13 @@ function withoutWays(
   return buttons.map((button) =>
     button.purpose === 'place_order' && isWay(button) ? { ...button, purpose: 'unknown' as const } : button,
   );
+}
+
+/** Below “Payment”, too, a way to pay whose button still orders is never pressed to choose it. */
+function thatOrder(ways: PaymentMethod[], buttons: ButtonReading[]): PaymentMethod[] {
+  if (ways.length < 2) return ways;
+  const orders = new Set(buttons.flatMap(({ ref, purpose }) => (purpose === 'place_order' ? [ref] : [])));
+  return ways.map((way) => (orders.has(way.ref) ? { ...way, isChosen: true, isOrder: true } : way));
 }
 
 /** Names made only of words every shop uses aren’t data: a tile that says “Checkout” is a button. */

@@ -65,6 +65,7 @@ export const PAYMENT_ALONE = term({
     '[by|via|per|in] che(ck|que)[ ][/|or] [money order]': 'cheque / money order',
     '[by|via|per|in] (money order|cash|cod|bank wire|wire [transfer]|direct deposit)': 'in cash',
     '[by|via|per|in] [my|the] [credit|debit] card': 'by credit card',
+    '(by|via|per|on) [an] invoice': 'on invoice',
   },
 });
 
