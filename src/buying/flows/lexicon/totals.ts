@@ -119,12 +119,12 @@ export const TAX = term({
     '(vat|gst|hst|pst|qst)': 'VAT (20%)',
     '(duty|duties)*': 'Import duties',
   },
-  de: { '*mwst*': 'MwSt.', '*ust': 'USt', '*steuer*': 'Mehrwertsteuer' },
+  de: { '*mwst*': 'MwSt.', '(ust|eust|einfuhrust)': 'USt', '*steuer*': 'Mehrwertsteuer' },
   fr: { tva: 'TVA' },
   es: { iva: 'IVA', 'impuesto*': 'Impuestos' },
   nl: { btw: 'BTW' },
   it: { '(imposte|imposta)': 'Imposte' },
-  mistaken: ['Taxi'],
+  mistaken: ['Taxi', '3 x Rope Leash, Rust, 6 ft'],
 });
 
 export const SHIPPING_LINE = term({

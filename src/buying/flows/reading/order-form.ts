@@ -19,7 +19,7 @@ export function readOrderForm(survey: Survey, spoken: Survey, buttons: ButtonRea
   const counts = quantitiesOf(survey, add);
   const ends: (Pressable | Control)[] = adds.length > 1 && isApart ? adds : adds.length === 1 ? counts : [];
   if (ends.length < 2) return [];
-  const gone = spoken.texts.filter((one) => isInMain(one) && one.text.length < 40 && isSoldOut(one.text));
+  const gone = goneAmong(spoken, ends);
   const isSaid = new Set(gone.map(({ order }) => order));
   const page = { ...survey, texts: survey.texts.filter(({ order }) => !isSaid.has(order)) };
   const rows = [...ends, ...gone]
@@ -32,6 +32,23 @@ export function readOrderForm(survey: Survey, spoken: Survey, buttons: ButtonRea
   const names = read.flatMap((one) => one?.name ?? []);
   if (sold.includes(undefined) || new Set(names).size < names.length) return [];
   return read.filter((one) => one !== undefined);
+}
+
+/** What is said after a price: “Sold Out Tour Tee” before it is a name. */
+function goneAmong({ texts }: Survey, ends: readonly { order: number }[]): TextBlock[] {
+  const isEnd = new Set(ends.map(({ order }) => order));
+  const gone: TextBlock[] = [];
+  let isPriced = false;
+  const all = [...texts.filter(isInMain), ...ends].sort((one, other) => one.order - other.order);
+  for (const one of all) {
+    if (isEnd.has(one.order) || !('text' in one) || !('tone' in one)) isPriced = false;
+    else if (isPrice(one)) isPriced = true;
+    else if (isPriced && one.text.length < 40 && isSoldOut(one.text)) {
+      gone.push(one);
+      isPriced = false;
+    }
+  }
+  return gone;
 }
 
 interface Placed {
