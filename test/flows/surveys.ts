@@ -95,6 +95,7 @@ const PLAIN_CONTROL = {
   choices: [],
   shown: null,
   form: null,
+  root: 0,
   maxLength: null,
   coveredBy: null,
 };

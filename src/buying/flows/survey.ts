@@ -101,6 +101,8 @@ export interface Control extends Placed {
   shown: string | null;
   /** The form it’s in, by number; null outside of forms. */
   form: number | null;
+  /** Radio buttons of one name belong together only within one shadow root: which one, and 0 outside of all. */
+  root: number;
   maxLength: number | null;
   /** What to press instead while it’s hidden: a widget over a select, the label of a radio button. */
   coveredBy: Ref | null;

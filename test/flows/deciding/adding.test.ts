@@ -132,6 +132,22 @@ describe('what a product page offers', () => {
     expect(nextMove(look, journey).move).toMatchObject({ kind: 'choose', label: 'Whole bean' });
   });
 
+  it.each(['Product: Fig Leaf Hand Wash\nScent: Unscented', '2 Fig Leaf Hand Wash, unscented'])(
+    'isn’t chosen by all of a value in the product’s name, either: %j',
+    (prompt) => {
+      const look = lookAt([
+        heading('Fig Leaf Hand Wash'),
+        text('$12.00'),
+        ...['Fig Leaf', 'Unscented'].map((label) => value(label, 0, { groupLabel: 'Scent' })),
+        button('Add to cart'),
+      ]);
+      expect(nextMove(look, journeyWith([], prompt)).move).toMatchObject({
+        kind: 'choose',
+        label: 'Unscented',
+      });
+    },
+  );
+
   it('is added by a button that says so only to those who hear it', () => {
     const look = lookAt([
       heading('Blue Mug'),

@@ -53,6 +53,21 @@ describe.skipIf(noBrowser)('the values of an option', () => {
     }
   });
 
+  it('belong together only within one shadow root', async () => {
+    const part = (legend: string, values: string[]) =>
+      `<div><template shadowrootmode="open"><fieldset><legend>${legend}</legend>${values
+        .map(
+          (value, at) =>
+            `<label><input type="radio" name="c" value="${value}"${at ? '' : ' checked'}> ${value}</label>`,
+        )
+        .join('')}</fieldset></template></div>`;
+    const parts = part('Pot', ['Nursery Pot', 'Terracotta']) + part('Size', ['4 in', '6 in']);
+    expect(outline(await product(form(parts)))).toEqual([
+      'Pot* (radio): [Nursery Pot], Terracotta',
+      'Size* (radio): [4 in], 6 in',
+    ]);
+  });
+
   it('are none of the pictures that all bear the product’s name', async () => {
     const pictures = '<div>Home › Apparel ›</div><div>'.concat(
       '<button type="button">Thing</button>'.repeat(3),

@@ -64,9 +64,9 @@ export function questionsIn({ survey, methods, payments }: Look): Question[] {
   const others = new Set([...methods, ...payments].map(({ ref }) => ref));
   const groups = new Map<string, Control[]>();
   for (const control of survey.controls) {
-    const { kind, isVisible, isDisabled, ref, form, name } = control;
+    const { kind, isVisible, isDisabled, ref, frame, root, form, name } = control;
     if (kind !== 'radio' || !isVisible || isDisabled || others.has(ref) || name === '') continue;
-    const key = `${form}/${name}`;
+    const key = `${frame}/${root}/${form}/${name}`;
     groups.set(key, [...(groups.get(key) ?? []), control]);
   }
   return [...groups.values()]

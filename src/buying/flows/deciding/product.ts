@@ -116,12 +116,13 @@ function labelsFor(journey: Journey, { options, name }: ProductReading): Record<
   }));
   const supplied = suppliedFor(journey, options);
   const { chosen } = chooseOptions(journey.wishes, supplied, open);
-  // “Ember Espresso Blend, whole bean”: what’s in its name isn’t a choice as well.
+  // “Ember Espresso Blend, whole bean”: what’s in its name isn’t a choice as well. “Fig Leaf Hand Wash, scent: Unscented”
+  // says the scent apart from the name.
   const text = withoutName(journey.wishes.text, name);
   const otherwise = chooseOptions({ ...journey.wishes, text }, supplied, open).chosen;
   for (const option of options) {
     const [only, ...others] = option.values;
-    if (chosen[option.name] !== undefined) continue;
+    if (otherwise[option.name] === undefined && chosen[option.name] !== undefined) continue;
     const meant = otherwise[option.name] ?? choiceUnsaid(option, journey);
     if (meant !== undefined) {
       chosen[option.name] = meant;

@@ -8,7 +8,7 @@ import {
   kindOf,
   togetherWith,
 } from './boxes.ts';
-import { formOf, type Notes, placed, refOf, type State } from './notes.ts';
+import { formOf, type Notes, placed, refOf, rootOf, type State } from './notes.ts';
 import { attribute, boxOf, hidesAll, isDrawn, isShown, tidy } from './sight.ts';
 import { shownBeside } from './typeahead.ts';
 import {
@@ -114,6 +114,7 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     shared,
     choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
     form: formOf(notes, element),
+    root: rootOf(notes, element),
     after: isTyped && label === '' ? labelAfter(element) : '',
     shown: kind === 'text' ? shownBeside(element) : null,
     maxLength: field.maxLength > 0 ? field.maxLength : null,

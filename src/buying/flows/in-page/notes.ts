@@ -41,6 +41,7 @@ export interface Notes {
   numbers: Map<Element, number>;
   forms: SurveyedForm[];
   formNumbers: Map<Element, number>;
+  roots: Map<Node, number>;
   controls: Control[];
   pressed: Member[];
   texts: TextBlock[];
@@ -61,6 +62,7 @@ export function startNotes(): Notes {
     elements: [],
     numbers: new Map(),
     forms: [],
+    roots: new Map([[document, 0]]),
     formNumbers: new Map(),
     controls: [],
     pressed: [],
@@ -88,6 +90,13 @@ export function placed(notes: Notes, element: Element, { region, card }: State) 
   const { heading } = notes;
   const ref = refOf(notes, element);
   return { ref, region, frame: 0, order: notes.order++, box: boxOf(element), heading, card };
+}
+
+export function rootOf({ roots }: Notes, element: Element): number {
+  const root = element.getRootNode();
+  const number = roots.get(root) ?? roots.size;
+  roots.set(root, number);
+  return number;
 }
 
 export function formOf({ forms, formNumbers }: Notes, element: Element): number | null {

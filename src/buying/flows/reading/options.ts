@@ -126,10 +126,15 @@ function selects(survey: Survey, scope: Scope): Draft[] {
 }
 
 /** “One-time purchase” beside “Subscribe and save”: whoever doesn’t choose may have subscribed. */
-function isPlan({ name, form, kind }: Control, { controls }: Survey): boolean {
+function isPlan(control: Control, { controls }: Survey): boolean {
   return controls.some(
-    (one) => one.name === name && one.form === form && one.kind === kind && ONE_TIME.isIn(labelOfTick(one)),
+    (one) =>
+      one.kind === control.kind && groupOf(one) === groupOf(control) && ONE_TIME.isIn(labelOfTick(one)),
   );
+}
+
+function groupOf({ frame, root, form, name, heading }: Control): string {
+  return `${frame}/${root}/${form}/${name || heading}`;
 }
 
 function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[] {
@@ -139,7 +144,7 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
     if (kind === 'checkbox' && control.form !== scope.form) continue;
     const isOther = NO_OPTION.isIn(`${control.name} ${control.label}`) || NO_OPTION_NAME.isIn(control.name);
     if (isOther && !isPlan(control, survey)) continue;
-    const key = `${control.form}/${control.name || control.heading}`;
+    const key = groupOf(control);
     groups.set(key, [...(groups.get(key) ?? []), control]);
   }
   return [...groups.values()].flatMap((controls) => {
