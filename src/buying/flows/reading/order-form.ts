@@ -36,16 +36,15 @@ export function readOrderForm(survey: Survey, spoken: Survey, buttons: ButtonRea
 
 /** What is said after a price: “Sold Out Tour Tee” before it is a name. */
 function goneAmong({ texts }: Survey, ends: readonly { order: number }[]): TextBlock[] {
-  const isEnd = new Set(ends.map(({ order }) => order));
   const gone: TextBlock[] = [];
-  let isPriced = false;
-  const all = [...texts.filter(isInMain), ...ends].sort((one, other) => one.order - other.order);
-  for (const one of all) {
-    if (isEnd.has(one.order) || !('text' in one) || !('tone' in one)) isPriced = false;
-    else if (isPrice(one)) isPriced = true;
-    else if (isPriced && one.text.length < 40 && isSoldOut(one.text)) {
+  let ended = -1;
+  let priced = -1;
+  for (const one of texts.filter(isInMain)) {
+    for (const { order } of ends) if (order < one.order && order > ended) ended = order;
+    if (isPrice(one)) priced = one.order;
+    else if (priced > ended && one.text.length < 40 && isSoldOut(one.text)) {
       gone.push(one);
-      isPriced = false;
+      ended = one.order;
     }
   }
   return gone;
