@@ -19,6 +19,10 @@ export const ADDRESSES: [string, Expected][] = [
     { quantity: 2, shipping: 'cheapest', contact: { ...ADA, line2: 'Apt 4' }, text: 'the large blue ones' },
   ],
   ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
+  [
+    'Order a mug.\n\nHarriet van der Berg\n12 Main St\nSpringfield, IL 62704\nUnited States',
+    { contact: { ...ADA, name: 'Harriet van der Berg' } },
+  ],
   ['Ship to: Bill Shipman, 12 Main St, Springfield, IL 62704', { contact: { ...ADA, name: 'Bill Shipman' } }],
   [
     'Recipient: Bill J. Shipman. Address: 12 Main St, Springfield, IL 62704.',

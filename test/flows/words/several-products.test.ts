@@ -22,6 +22,13 @@ it.each([
   expect(otherThan('Stoneware Mug', prompt)).toBeUndefined();
 });
 
+it('a box of so many that the product comes in is no other product', () => {
+  const sold = 'Thank You Cards Pack Box of 8 Box of 24';
+  expect(otherThan(sold, 'one Thank You Cards in Box of 24 on behalf of the user')).toBeUndefined();
+  expect(otherThan(sold, 'one Thank You Cards in Box of 8 and 2 Linen Aprons')).toBe('2 Linen Aprons');
+  expect(otherThan(sold, 'one Thank You Cards and a box of 12 pens')).toBe('12 pens');
+});
+
 it.each([
   ['Two hoodies, one black and one grey', 'one grey'],
   ['4 mugs: 2 x White, 2 x Black', '2 x Black'],

@@ -192,7 +192,7 @@ function isUnclear(text: string, first: Span, second: Span): boolean {
 }
 
 const START = new RegExp(
-  `(?:^|[\\n.;:,!?]\\s*)(?!(?:${perhapsCapitalized(INSIDE.source)}|${[SHORT_FLOOR, SHORT_ROOM, BUILDING].map(({ source }) => perhapsCapitalized(source)).join('|')})(?!\\p{L}))(?!X{0,3}[SLM][.,;]\\s+\\d)(?=\\p{Lu}[\\p{L}.'’-]+ (?:\\p{Lu}|\\d)|\\d)`,
+  `(?:^|[\\n.;:,!?]\\s*)(?!(?:${perhapsCapitalized(INSIDE.source)}|${[SHORT_FLOOR, SHORT_ROOM, BUILDING].map(({ source }) => perhapsCapitalized(source)).join('|')})(?!\\p{L}))(?!X{0,3}[SLM][.,;]\\s+\\d)(?=\\p{Lu}[\\p{L}.'’-]+ (?:(?:${PARTICLE_IN_NAMES.source}) ){0,3}(?:\\p{Lu}|\\d)|\\d)`,
   'gu',
 );
 

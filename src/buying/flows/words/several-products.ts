@@ -5,8 +5,10 @@ import {
   COUNTED_BESIDE,
   COUNTED_VALUE,
   NUMBER_IN_WORDS,
+  PACK_OF,
   PHRASE_ENDS,
 } from '../lexicon/counting.ts';
+import { fold } from '../matching.ts';
 import { likeness } from './product.ts';
 import { MEASURE } from './quantity.ts';
 
@@ -16,18 +18,22 @@ const GOODS = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:\\d{1,3}|${COUNT_OF_OTHERS.source})(?:\\s?[x×])?(?!${MEASURE}) (?!${COUNTED_BESIDE.source}|${VALUE})(?=["“']?(\\p{L}[\\p{L}\\p{N}'’& -]{2,60}))`,
   'giu',
 );
-const ENDS = new RegExp(`["”',.;:!?\\n(]|\\s(?:${PHRASE_ENDS.source}|${AND_ALSO.source})\\s`, 'iu');
+const OF_A_PACK = new RegExp(`(?:${PACK_OF.source})\\s+$`, 'i');
+const ENDS = new RegExp(`["”',.;:!?\\n(]|(?:^|\\s)(?:${PHRASE_ENDS.source}|${AND_ALSO.source})\\s`, 'iu');
 
 /**
  * What a prompt counts besides the product on the page, its options included: “one Stoneware Mug and two Dotted
  * Notebooks”, of which only one could be bought.
  */
 export function otherThan(product: string, text: string): string | undefined {
-  const goods = [...text.matchAll(GOODS)].map(([count, words = '']) => {
+  const goods = [...text.matchAll(GOODS)].map(({ 0: count, 1: words = '', index }) => {
     const name = words.split(ENDS)[0]?.trim() ?? '';
-    return { name, said: `${count}${name}` };
+    // The 24 of “in Box of 24” counts what’s in a box that this product comes in.
+    const pack = OF_A_PACK.exec(text.slice(0, index))?.[0] ?? '';
+    const isPack = pack !== '' && fold(product).includes(fold(`${pack}${count}`));
+    return { name, said: `${count}${name}`, isPack };
   });
-  const others = goods.filter(({ name }) => likeness(name, product).shared === 0);
+  const others = goods.filter(({ name, isPack }) => !isPack && likeness(name, product).shared === 0);
   return others.length < goods.length ? others[0]?.said : undefined;
 }
 
