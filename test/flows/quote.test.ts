@@ -3,7 +3,7 @@ import { detailKey } from '../../src/buying/flows/deciding/form.ts';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
-import { taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
+import { boughtBy, taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
 import {
   isOfAnotherMethod,
   leavesOutShipping,
@@ -184,6 +184,25 @@ describe('a checkout that asks for no address', () => {
     ).not.toThrow();
     expect(() => mindPickup(pickup, journeyWith([]))).not.toThrow();
     expect(() => mindPickup(lookAt([text('Instant download')]), sending)).not.toThrow();
+  });
+});
+
+describe('where an order ships', () => {
+  const journey = (how: string, method: string) => {
+    const prompt = `A mug, ${how}. Ada Byron, 1 Market Street, San Francisco, CA 94105, US.`;
+    const facts: Fact[] = [
+      { kind: 'product', name: 'Mug', price: 900, image: undefined },
+      { kind: 'filled', key: detailKey('billing', 'line1') },
+      { kind: 'method', label: method, price: 0 },
+    ];
+    return learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} }), facts);
+  };
+
+  it('isn’t the buyer’s address if it’s picked up', () => {
+    expect(boughtBy(journey('pickup in store', 'Pickup')).shipTo).toBeNull();
+    expect(boughtBy(journey('cheapest shipping', 'Ground')).shipTo).toMatchObject({
+      line1: '1 Market Street',
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import { mindAccount } from './kept.ts';
 import { knownTotal } from './known-total.ts';
+import { PICKED_UP } from './lexicon/ways-to-ship.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { notPassedOn } from './passed-on.ts';
@@ -203,8 +204,10 @@ export function unitPrice(lines: Record<string, number>, journey: Journey): numb
   return isOther ? each : (item.price ?? null);
 }
 
-/** As entered in the shop; a made-up buyer’s address doesn’t count. */
-function shipToOf({ contact, checkout, account }: Journey): ShipTo | null {
+/** As entered in the shop; a made-up buyer’s address doesn’t count, nor does whose it is that picks it up. */
+function shipToOf({ contact, checkout, account, wishes }: Journey): ShipTo | null {
+  const isWished = wishes.shipping?.kind === 'named' && PICKED_UP.isIn(wishes.shipping.words);
+  if (isWished && checkout.method !== undefined && PICKED_UP.isIn(checkout.method)) return null;
   if (!account && ![...checkout.filled].some((key) => key.includes('line1'))) return null;
   const { name, line1, line2, city, state, postalCode, country } = contact;
   return {

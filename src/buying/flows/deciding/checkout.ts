@@ -28,6 +28,7 @@ import {
   saysCardLater,
   wishesOtherThanCard,
 } from './payment.ts';
+import { pickupPlaceMove } from './pickup-place.ts';
 import { addressButton, streetIn } from './save-address.ts';
 import {
   areMethodsAhead,
@@ -67,7 +68,11 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (account) return account;
   const count = countOpened(look, journey);
   if (count) return count;
-  const choice = fulfillmentMove(look, journey) ?? tipMove(look, journey) ?? packageMove(look, journey);
+  const choice =
+    fulfillmentMove(look, journey) ??
+    pickupPlaceMove(look, journey) ??
+    tipMove(look, journey) ??
+    packageMove(look, journey);
   if (choice) return choice;
   const billing = billingMove(look, journey);
   if (billing) return billing;

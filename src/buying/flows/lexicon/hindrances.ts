@@ -79,6 +79,7 @@ export const OUT_OF_STOCK = term({
   en: {
     '(out of stock|sold out)': 'Out of stock',
     'no longer (available|in stock)': 'This item is no longer available',
+    'not in stock': 'The selected options are currently not in stock.',
     'not [currently] available in the (desired|requested) quantity':
       'Not available in the requested quantity',
     "(do not|don't|does not|doesn't) exist in the (desired|requested) quantity":

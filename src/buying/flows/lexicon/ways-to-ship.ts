@@ -242,6 +242,19 @@ export const PICKED_UP = term({
   nl: { '(afhalen|afhaalpunt|ophalen)': 'Afhalen in de winkel' },
   mistaken: ['Shipping', 'Pickle jar', 'We collect sales tax', 'Summer Collection'],
 });
+/** Above the places where it can be picked up. */
+export const PICKUP_PLACES = term({
+  en: {
+    'pick[-| ]up (location|point|place|store|shop)[s]': 'Pickup locations',
+    '(choose|select) [a|your|the] (store|shop|location|branch)$': 'Choose a store',
+  },
+  de: { 'abhol(ort|standort|filiale|station|stelle)[e|en|n]': 'Abholort' },
+  fr: { '(point|lieu|magasin)[s] de retrait': 'Point de retrait' },
+  es: { '(punto|lugar|tienda)[s] de (recogida|retiro)': 'Punto de recogida' },
+  it: { '(punto|punti|luogo) di ritiro': 'Punto di ritiro' },
+  nl: { '(afhaallocatie|afhaalpunt)[s]': 'Afhaallocatie' },
+  mistaken: ['Pickup', 'Free pickup'],
+});
 export const SENT = term({
   en: { '^(ship|shipping|delivery|deliver)': 'Shipping' },
   de: { '^(versand|lieferung)': 'Lieferung' },
