@@ -15,6 +15,7 @@ import {
   withShipping,
 } from '../../src/buying/flows/quoted-shipping.ts';
 import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
+import { isTaxElsewhere } from '../../src/buying/flows/tax-elsewhere.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
 const journeyWith = (facts: Fact[], options: Record<string, unknown> = {}) =>
@@ -184,6 +185,26 @@ describe('a checkout that asks for no address', () => {
     ).not.toThrow();
     expect(() => mindPickup(pickup, journeyWith([]))).not.toThrow();
     expect(() => mindPickup(lookAt([text('Instant download')]), sending)).not.toThrow();
+  });
+});
+
+describe('a tax that is named after a state', () => {
+  const SHIP = 'Ship to Ada Byron, 1 Pine St, Brooklyn, NY 11201, US.';
+  const isElsewhere = (label: string, prompt = SHIP) =>
+    isTaxElsewhere(
+      { [label]: 1221 },
+      beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} }),
+    );
+
+  it('isn’t final where it’s another state’s than that of the goods and of the bill', () => {
+    expect(isElsewhere('CA Sales Tax')).toBe(true);
+    expect(isElsewhere('NY Sales Tax')).toBe(false);
+    expect(isElsewhere('Sales Tax')).toBe(false);
+    expect(isElsewhere('XX Tax')).toBe(false);
+    expect(isElsewhere('CA Sales Tax', 'A mug')).toBe(false);
+    const billed = `${SHIP} Bill it to Tom Ito, 5 Pine Rd, Oakland, CA 94607, US.`;
+    expect(isElsewhere('CA Sales Tax', billed)).toBe(false);
+    expect(isElsewhere('WA Sales Tax', billed)).toBe(true);
   });
 });
 

@@ -29,6 +29,7 @@ import { strangeGoods } from './reading/cart-line.ts';
 import { type LineKind, lineKind } from './reading/line-kind.ts';
 import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
+import { isTaxElsewhere } from './tax-elsewhere.ts';
 import { quantityWanted } from './words/how-many.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
@@ -54,7 +55,9 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const isLate = reads > MOST_READS / 2;
     const shown = known && isLate ? ofChosenMethod(known, look, journey) : known;
     const totals = shown && withShipping(look, shown, journey);
-    const isOpen = known?.isProvisional || (known && isOfAnotherMethod(known, look, journey));
+    const isOpen =
+      known?.isProvisional ||
+      (known && (isOfAnotherMethod(known, look, journey) || isTaxElsewhere(known.lines, journey)));
     const isFinal = known && totals && (!isOpen || isLate) && !leavesOutShipping(totals, journey);
     if (isFinal && !look.survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);

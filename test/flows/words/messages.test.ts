@@ -97,3 +97,27 @@ describe('a note for the shop', () => {
     expect({ payment, note }).toEqual({ payment: 'cash on delivery', note: 'call first' });
   });
 });
+
+describe('a gift message without quotation marks', () => {
+  const SHIP = 'Ship to Maya Ortiz, 482 Grand Avenue, Apt 6, Oakland, CA 94610.';
+
+  it('may call somebody by name, at the very end or before a note', () => {
+    expect(readPrompt(`One. ${SHIP} Gift message: Happy birthday, Jo!`).giftMessage).toBe(
+      'Happy birthday, Jo',
+    );
+    const both = readPrompt(
+      `One. ${SHIP} Gift message: Happy birthday, Jo! Order note: leave it in apartment 4.`,
+    );
+    expect(both).toMatchObject({ giftMessage: 'Happy birthday, Jo', note: 'leave it in apartment 4' });
+  });
+
+  it('takes nothing that says how it’s sent or paid', () => {
+    const { shipping } = readPrompt('A mug. Gift message: With love, ship it express.');
+    expect(shipping).toMatchObject({ words: 'express' });
+    const { contact } = readPrompt(
+      `A mug. Gift message: With love, ship to Ada Byron, 1 Pine St, Waco, TX 76701`,
+    );
+    expect(contact.line1).toBe('1 Pine St');
+    expect(readPrompt('A mug. Gift message: With love, pay by check.').payment).toBeDefined();
+  });
+});

@@ -68,7 +68,6 @@ const OF_CHECKOUT = [
   'filled',
   'written',
   'billed_alike',
-  'billed_first',
   'passed_on',
   'methods',
   'method',
@@ -121,6 +120,9 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, cart: { ...cart, url: fact.url } };
     case 'cart_counted':
       return { ...journey, cart: { ...cart, isCounted: true } };
+    case 'billed_first':
+      // The checkout starts over.
+      return { ...journey, tries: {}, checkout: { ...checkout, isBilledFirst: true } };
     case 'stand_in':
       return { ...journey, standIn: fact.contact };
     case 'account':
@@ -174,8 +176,6 @@ function withCheckout(checkout: Journey['checkout'], fact: Told<OfCheckout>): Jo
       return { ...checkout, written: { ...checkout.written, [fact.address.purpose]: fact.address } };
     case 'billed_alike':
       return { ...checkout, isBilledAlike: fact.isAlike };
-    case 'billed_first':
-      return { ...checkout, isBilledFirst: true };
     case 'passed_on':
       return { ...checkout, passedOn: new Set([...checkout.passedOn, fact.what]) };
     case 'methods':

@@ -191,6 +191,7 @@ export const BILLED_TO_SAME = term({
       'Use shipping address for billing',
     '(ship|deliver) to [my|the|this] billing*': 'Ship to my billing address',
     'bill to [the] same*': 'Bill to the same address',
+    'use [the] same address for [the|my] (billing|invoice|bill)*': 'Use same address for billing',
     '(ship|deliver) to [the|this] same address*': 'Ship to the same address',
     'this address for [the|my] (invoice|billing|bill)*': 'Use this address for invoice too',
   },

@@ -1,3 +1,5 @@
+import { SEND_GOODS } from '../lexicon/asking-to-bill.ts';
+import { PAYING } from '../lexicon/asking-to-pay.ts';
 import {
   ADD_MESSAGE,
   AFTER_MESSAGE,
@@ -33,7 +35,9 @@ const LABEL = `(?:${GIFT_LABEL.source})`;
 const LABELED_GIFT = new RegExp(
   `(?<=(?:^|[\\n|])[\\s*•-]*)${LABEL}\\**\\s?[:=]\\**[^\\S\\n]*${NONE}([^\\s"“„«|][^\\n|]{1,300})|` +
     `(?<=[.;,]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|.!?;,]{1,300})[.!]?\\s*$|` +
-    `(?<=[.;,!?]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|]{1,300}?)(?=[.!?]\\s+(?:${AFTER_MESSAGE.source}))`,
+    `(?<=[.;,!?]\\s*)${LABEL}\\s?[:=]\\s*${NONE}([^\\s"“„«|.!?;,][^\\n|]{1,300}?)(?=[.!?]\\s+(?:${AFTER_MESSAGE.source}|${ORDER_NOTE.source}))|` +
+    // “Gift message: Happy birthday, Jo!” at the very end, where nothing in it says where it goes or how it’s paid.
+    `(?<=[.;!?]\\s*)${LABEL}\\s?[:=]\\s*${NONE}(?![^\\n]{0,90}\\b(?:${AFTER_MESSAGE.source}|${SEND_GOODS.source}|${PAYING.source}))([^\\s"“„«|.!?;,][^\\n|.!?;\\d@]{1,80})[.!]?\\s*$`,
   'iu',
 );
 
