@@ -44,6 +44,15 @@ describe('the bill that was requested', () => {
     expect(isGiven([address('shipping', ADA), address('billing', ['', street, '78702'])])).toBe(false);
   });
 
+  it('has nothing of the delivery’s apartment', () => {
+    const prompt = `A mug. ${SHIP.replace('Street,', 'Street, Floor 3,')} ${BILL}`;
+    const [name = '', street = '', zip = ''] = CHARLES;
+    const isTold = (line1: string) =>
+      isBillGiven(at([]), onceSeen([address('billing', [name, line1, zip])], prompt));
+    expect(isTold(street)).toBe(true);
+    expect(isTold(`${street}, Floor 3`)).toBe(false);
+  });
+
   it('is no bill while a box says that it goes where the goods go', () => {
     const same = 'Billing address is the same as the shipping address';
     expect(isGiven([...apart, [box(same, true)]])).toBe(false);

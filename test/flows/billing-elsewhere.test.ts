@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Billing, billing, openBillShop } from '../support/bill-shop.ts';
+import { type Billing, billing, openBillShop, remembering } from '../support/bill-shop.ts';
 import { noBrowser } from '../support/browser.ts';
 import { buy, quoted, quoteFor } from '../support/buying.ts';
 import { sharedChromium } from '../support/chromium.ts';
@@ -63,6 +63,17 @@ describe.skipIf(noBrowser)('a bill that goes elsewhere, where the shop', () => {
     'asks on the next page where it goes',
     'asks first where the bill goes, with a box below',
   ])('%s', { tags: 'deep' }, billsElsewhere);
+
+  it('remembers the delivery’s apartment where the bill has none', { tags: 'deep' }, async () => {
+    const { url, told } = await openBillShop(remembering);
+    const options = { ...buyer, shipping_address: { ...buyer.shipping_address, line2: 'Floor 3' } };
+    await quoted(browser, { url, prompt, options });
+    expect(told()).toMatchObject({
+      billing_address_1: '20 Oak Avenue',
+      billing_address_2: '',
+      shipping_address_2: 'Floor 3',
+    });
+  });
 
   it.each<Billing>(['asks nothing but where it goes'])('%s, is asked about', isAskedAbout);
   it.each<Billing>(['sends it where the bill goes', 'bills the shipping address all the same, and says so'])(

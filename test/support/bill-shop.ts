@@ -1,4 +1,4 @@
-import { openLittleShop } from './little-shop.ts';
+import { type LittleShop, openLittleShop } from './little-shop.ts';
 
 /** Who an order is billed to, as a shop knows it. */
 export interface Order {
@@ -16,6 +16,8 @@ interface BillShop {
   url: string;
   /** What was filled in for each order. */
   orders: Order[];
+  /** What was filled in since the last order. */
+  told: () => Details;
 }
 
 const field = (name: string, label: string) =>
@@ -111,6 +113,18 @@ export const billing = {
   },
 };
 
+/** Remembers what was filled in, with a second line of the address. */
+export const remembering = (told: () => Record<string, string>) => {
+  const line2 = (prefix: string) =>
+    `<p><label>Apartment, suite, unit (optional) <input name="${prefix}address_2" value="${told()[`${prefix}address_2`] ?? ''}"></label></p>`;
+  return {
+    '/checkout': () => form('/delivery', `${HEAD}${BILL}${line2('billing_')}${ONWARD}`),
+    '/delivery': () =>
+      form('/payment', `${HEAD}<h2>Shipping details</h2>${place('shipping_')}${line2('shipping_')}${ONWARD}`),
+    '/payment': YOUR_ORDER,
+  };
+};
+
 /** With a field for notes. */
 export const noted = {
   '/checkout': form(
@@ -121,22 +135,21 @@ export const noted = {
 
 /** With a button for each way to pay, which places the order as well. */
 export const buttons = {
-  '/checkout': form(
-    '/payment',
-    `${HEAD}<h2>Shipping address</h2>${EMAIL}${place('shipping_')}${ONWARD}`,
-  ),
+  '/checkout': form('/payment', `${HEAD}<h2>Shipping address</h2>${EMAIL}${place('shipping_')}${ONWARD}`),
   '/payment': `${HEAD}<h2>Payment</h2>${GOODS}${form('/order', '<input type="hidden" name="pay" value="invoice"><button>Pay with Invoice (net 30)</button></form>')}${form('/order', '<input type="hidden" name="pay" value="check"><button>Pay with Check</button></form>')}`,
 };
 
 /** A shop that takes orders in one of these ways, and cash. */
-export async function openBillShop(pages: Record<string, string>): Promise<BillShop> {
+export async function openBillShop(
+  pages: LittleShop['pages'] | ((told: () => Details) => LittleShop['pages']),
+): Promise<BillShop> {
   const orders: Order[] = [];
   let details: Details = {};
   const url = await openLittleShop({
     pages: {
       '/': '<h1>Red Hat</h1><p>$20.00</p><form action="/checkout"><button>Buy now</button></form>',
       '/thanks': '<h1>Thank you for your order</h1><p>Order number: 1077</p>',
-      ...pages,
+      ...(typeof pages === 'function' ? pages(() => details) : pages),
     },
     post(body) {
       const { to = '/', ...told } = Object.fromEntries(new URLSearchParams(body));
@@ -148,12 +161,17 @@ export async function openBillShop(pages: Record<string, string>): Promise<BillS
         ['shipping_', 'to_', 'billing_', ''],
       ].map((names) => names.map((name) => addressIn(details, name)).find((one) => one !== undefined));
       const { note, pay } = details;
-      orders.push({ bill: bill ?? '', ship: ship ?? '', ...(note && { note }), ...(pay !== 'cash' && { pay }) });
+      orders.push({
+        bill: bill ?? '',
+        ship: ship ?? '',
+        ...(note && { note }),
+        ...(pay !== 'cash' && { pay }),
+      });
       details = {};
       return '/thanks';
     },
   });
-  return { url, orders };
+  return { url, orders, told: () => details };
 }
 
 function addressIn(details: Details, prefix: string): string | undefined {

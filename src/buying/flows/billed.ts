@@ -59,14 +59,16 @@ export function isBillGiven(look: Pick<Look, 'survey'>, { bill, contact, checkou
   if (said.some((line) => namesStreet(bill.line1 ?? '', line))) return true;
   if (said.some((line) => namesStreet(contact.line1 ?? '', line))) return false;
   const { billing } = checkout.written;
-  return !checkout.isBilledAlike && billing !== undefined && isTold(billing, bill);
+  return !checkout.isBilledAlike && billing !== undefined && isTold(billing, bill, contact);
 }
 
-function isTold({ line1, postalCode, name }: Written, to: Contact): boolean {
+function isTold({ line1, postalCode, name }: Written, to: Contact, { line2: flat = '' }: Contact): boolean {
+  // What is left of the delivery’s apartment is no part of the bill.
+  const isLeftOver = namesStreet(flat, line1) && !namesStreet(flat, `${to.line1} ${to.line2}`);
   const isOtherCode =
     postalCode !== undefined && to.postalCode !== undefined && !namesStreet(to.postalCode, postalCode);
   const isOtherName = name !== undefined && to.name !== undefined && !namesPerson(to.name, name);
-  return namesStreet(to.line1 ?? '', line1) && !isOtherCode && !isOtherName;
+  return namesStreet(to.line1 ?? '', line1) && !isLeftOver && !isOtherCode && !isOtherName;
 }
 
 const LONGEST_LABEL = 40;

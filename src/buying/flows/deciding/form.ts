@@ -2,7 +2,7 @@ import { type AddressForm, detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } 
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
-import { countryNames, matchChoice } from '../matching.ts';
+import { countryNames, isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
 import type { Contact } from '../words/wishes.ts';
@@ -212,6 +212,10 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     const values = spellings(detail, given, contact);
     return { element, values: isTyped(element) ? asTyped(detail, values, element) : values, facts: [] };
   }
+  // A bill has no apartment because the delivery has one.
+  const ofGoods = contact === journey.bill ? journey.contact[detail] : undefined;
+  if (ofGoods && isTyped(element) && isSame(element.value, ofGoods))
+    return { element, values: [''], facts: [] };
   // A cardholder can’t be asked: where addresses have no county, people write their town.
   if (detail === 'state' && contact === journey.payer && isTyped(element) && field.isRequired)
     return { element, values: [contact.city ?? FILLER], facts: [] };
@@ -237,7 +241,6 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
 }
 
-/** The browser itself doesn’t accept what’s in it. */
 /** The list of country codes next to a phone number. */
 function codeList({ purpose }: FieldReading, fields: FieldReading[], look: Look): Control['choices'] {
   const codes = fields.filter(({ meaning }) => meaning === 'calling_code');
