@@ -103,12 +103,12 @@ describe('a gift message without quotation marks', () => {
 
   it('may call somebody by name, at the very end or before a note', () => {
     expect(readPrompt(`One. ${SHIP} Gift message: Happy birthday, Jo!`).giftMessage).toBe(
-      'Happy birthday, Jo',
+      'Happy birthday, Jo!',
     );
     const both = readPrompt(
       `One. ${SHIP} Gift message: Happy birthday, Jo! Order note: leave it in apartment 4.`,
     );
-    expect(both).toMatchObject({ giftMessage: 'Happy birthday, Jo', note: 'leave it in apartment 4' });
+    expect(both).toMatchObject({ giftMessage: 'Happy birthday, Jo!', note: 'leave it in apartment 4' });
   });
 
   it('takes nothing that says how it’s sent or paid', () => {

@@ -94,7 +94,10 @@ function take(text: string, patterns: RegExp[]): [said: string | undefined, rest
     const [whole, ...said] = found;
     const end = /[.!]$/.exec(whole)?.[0] ?? '';
     const rest = `${text.slice(0, found.index)}${end}${text.slice(found.index + whole.length)}`;
-    return [said.find((words) => words !== undefined)?.trim(), rest];
+    const words = said.find((one) => one !== undefined)?.trim();
+    // “Happy birthday, Jo!” ends with what also ends the sentence; what’s quoted has an end of its own.
+    const isOwn = words !== undefined && whole.endsWith(`${words}!`);
+    return [isOwn ? `${words}!` : words, rest];
   }
   return [undefined, text];
 }
