@@ -55,10 +55,9 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const isLate = reads > MOST_READS / 2;
     const shown = known && isLate ? ofChosenMethod(known, look, journey) : known;
     const totals = shown && withShipping(look, shown, journey);
-    const isOpen =
-      known?.isProvisional ||
-      (known && (isOfAnotherMethod(known, look, journey) || isTaxElsewhere(known.lines, journey)));
-    const isFinal = known && totals && (!isOpen || isLate) && !leavesOutShipping(totals, journey);
+    const isOpen = known?.isProvisional || (known && isOfAnotherMethod(known, look, journey));
+    const isWhole = totals && !leavesOutShipping(totals, journey) && !isTaxElsewhere(totals.lines, journey);
+    const isFinal = known && totals && (!isOpen || isLate) && isWhole;
     if (isFinal && !look.survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
       mindCart(look, journey);
@@ -77,11 +76,15 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const standsMs = Math.max(touchedMs + STANDS_MS, hands.wroteMs + stillAskedMs(hands)) - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
-  const isShort = before && leavesOutShipping(before, journey);
-  throw new Ended(
-    'unsupported_checkout',
-    isShort ? 'The total leaves out the price of the shipping.' : 'The page shows no stable total.',
-  );
+  throw new Ended('unsupported_checkout', whyOpen(before, journey));
+}
+
+function whyOpen(totals: TotalsReading | undefined, journey: Journey): string {
+  if (!totals) return 'The page shows no stable total.';
+  if (leavesOutShipping(totals, journey)) return 'The total leaves out the price of the shipping.';
+  return isTaxElsewhere(totals.lines, journey)
+    ? 'The total has the tax of another state than the address.'
+    : 'The page shows no stable total.';
 }
 
 function mindTip({ lines }: TotalsReading, journey: Journey): void {
