@@ -51,9 +51,7 @@ describe('what a shop asks about itself', () => {
     [heard, ['Google', 'A friend']],
     ['Which other product do you own?', ['A mug', 'Other']],
   ])('is asked where every answer would say something: %s', (label, answers) => {
-    expect(kindsOf(decideOn(page(listOf(label, answers, { isRequired: true }))))).toContain(
-      'needs_other',
-    );
+    expect(kindsOf(decideOn(page(listOf(label, answers, { isRequired: true }))))).toContain('needs_other');
   });
 });
 
