@@ -28,7 +28,7 @@ describe('a gift message', () => {
       'A candle. Gift message: Happy birthday! Sending you love, Tom. Ship to Ada Lovelace, 1 Elm St',
       'Happy birthday! Sending you love, Tom',
     ],
-    ['A plush. Card should read: Love from May! Bill to May Parker, 15 Main St', 'Love from May'],
+    ['A plush. Card should read: Love from May! Bill to May Parker, 15 Main St', 'Love from May!'],
     ['A mug for grandma. Put "Love you" on the card', 'Love you'],
     ['One mug. Gift message: none', undefined],
     ['Gift message: -\nProduct: Mug', undefined],

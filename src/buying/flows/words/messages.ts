@@ -93,10 +93,11 @@ function take(text: string, patterns: RegExp[]): [said: string | undefined, rest
     if (!found) continue;
     const [whole, ...said] = found;
     const end = /[.!]$/.exec(whole)?.[0] ?? '';
-    const rest = `${text.slice(0, found.index)}${end}${text.slice(found.index + whole.length)}`;
+    const after = text.slice(found.index + whole.length);
+    const rest = `${text.slice(0, found.index)}${end}${after}`;
     const words = said.find((one) => one !== undefined)?.trim();
     // “Happy birthday, Jo!” ends with what also ends the sentence; what’s quoted has an end of its own.
-    const isOwn = words !== undefined && whole.endsWith(`${words}!`);
+    const isOwn = words !== undefined && `${whole}${after.slice(0, 1)}`.endsWith(`${words}!`);
     return [isOwn ? `${words}!` : words, rest];
   }
   return [undefined, text];
