@@ -183,7 +183,11 @@ function genderField(view: View): string {
 
 function noteField(view: View): string {
   const field: Field = { key: 'note', word: 'note', isRequired: false };
-  return labeled(view, field, `<textarea${attributes(identity(view, field))}></textarea>`);
+  return labeled(
+    view,
+    field,
+    `<textarea${attributes({ ...identity(view, field), ...mark(view, 'fill:note') })}></textarea>`,
+  );
 }
 
 /** What no person sees: traps for robots, and twins of fields for somebody else. */

@@ -9,6 +9,7 @@ export interface Intent {
   status_reason: string | null;
   amount: number | null;
   exceeds_ceiling: boolean;
+  not_passed_on: { kind: string; text: string }[];
   next_action: null | {
     type: string;
     options_schema?: Schema;

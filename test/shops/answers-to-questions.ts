@@ -32,6 +32,7 @@ function answerOf(name: string, property: Property, wanted: Wanted): unknown {
     card_cvc: CARD_CODE,
     product: pick(property, [wanted.product]) ?? wanted.product,
     shipping_method: pickShipping(property, wanted),
+    billing_address: pick(property, ['order without it']),
     payment_method: pick(
       property,
       wanted.payment === 'check' ? ['check'] : ['credit', 'card', 'kreditkarte', 'carte', 'tarjeta'],

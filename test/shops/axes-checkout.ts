@@ -80,6 +80,9 @@ export const checkoutAxes = {
   },
   payWidget: { group: 'payment', values: { radios: 5, tabs: 1, accordion: 1, select: 1, buttons: 1 } },
   payWish: { group: 'payment', values: { card: 9, check: 1 } },
+  /** Who gets the bill, and what the shop is told. Not every shop asks for either. */
+  billWish: { group: 'wishes', values: { cardholder: 9, somebodyElse: 1 } },
+  noteWish: { group: 'wishes', values: { none: 9, note: 1 } },
   cardForm: {
     group: 'card',
     values: { inline: 5, frame: 2, frames: 2, hosted: 2, modal: 1, ownPage: 1 },

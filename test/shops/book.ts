@@ -17,7 +17,9 @@ export interface Order {
   zip: string;
   country: string;
   /** Undefined where the shop asks for none. */
-  billing: { line1: string; city: string; state: string; zip: string; country: string } | undefined;
+  billing:
+    | { name: string; line1: string; city: string; state: string; zip: string; country: string }
+    | undefined;
   rate: string;
   method: string;
   cardNumber: string;

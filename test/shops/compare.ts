@@ -1,4 +1,6 @@
 import type { Order } from './book.ts';
+import type { Features } from './grammar.ts';
+import { line1Of } from './people.ts';
 import { codeOf, countries, statesOf } from './places.ts';
 import type { GeneratedShop } from './shop.ts';
 import { CARD_CODE, CARD_EXPIRY, CARD_NUMBER } from './wanted.ts';
@@ -30,9 +32,12 @@ export function wrongFields(
       'phone',
     );
   // Without a card, there's no cardholder: it's billed where it's sent.
-  const { houseNumber, street } = buyer.billing;
-  const billed = wanted.payment === 'card' ? { ...buyer.billing, line1: `${houseNumber} ${street}` } : buyer;
-  if (order.billing) expect(isAddress(order.billing, billed, false), 'billing');
+  const billed = wanted.payer ?? (wanted.payment === 'card' ? buyer.billing : buyer);
+  if (order.billing) {
+    expect(isAddress(order.billing, { ...billed, line1: line1Of(billed) }, false), 'billing');
+    const { payer } = wanted;
+    if (payer) expect(same(order.billing.name, `${payer.firstName} ${payer.lastName}`), 'payer');
+  }
   expect(order.rate === wanted.shipping, 'shipping');
   expect(order.method === wanted.payment, 'payment');
   if (order.method === 'card')
@@ -48,11 +53,14 @@ export function wrongFields(
       !(order.hasNewsletter && features.newsletter === 'unticked'),
     'extras',
   );
-  expect(
-    order.coupon === '' && order.honeypot === '' && order.company === '' && order.note === '',
-    'strayText',
-  );
+  expect(order.coupon === '' && order.honeypot === '' && order.company === '', 'strayText');
+  expect(same(order.note, hasNote(features) ? wanted.note : ''), 'note');
   return wrong;
+}
+
+/** Whether the shop asks for a note. */
+export function hasNote({ extras }: Pick<Features, 'extras'>): boolean {
+  return extras === 'note' || extras === 'everything';
 }
 
 interface Spot {

@@ -1,6 +1,6 @@
 import { type Agent, type Intent, settled } from './agent.ts';
 import { answerQuestions } from './answers-to-questions.ts';
-import { wrongFields } from './compare.ts';
+import { hasNote, wrongFields } from './compare.ts';
 import { canBeBought, isUnknowable, rightReasons } from './scenarios.ts';
 import type { GeneratedShop } from './shop.ts';
 
@@ -67,6 +67,7 @@ export async function measure(agent: Agent, shop: GeneratedShop, limitMs = LIMIT
   const [order] = orders;
   const wrong = order ? wrongFields(order, shop) : [];
   if (order && order.total !== quote) wrong.push(`total (${order.total}, quoted ${quote})`);
+  if (order) wrong.push(...untold(shop, intent, questions));
   return {
     class: classify(shop, intent, { outcome, orders: orders.length, wrong, hasQuote: quoteMs !== undefined }),
     wrong,
@@ -76,6 +77,16 @@ export async function measure(agent: Agent, shop: GeneratedShop, limitMs = LIMIT
     quoteMs,
     totalMs: Date.now() - startedMs,
   };
+}
+
+/** What the shop has no field for, and Till hasn’t said so before it was approved. */
+function untold({ wanted, features }: GeneratedShop, intent: Intent, questions: string[]): string[] {
+  const isBillAsked = questions.some((names) => names.split(',').includes('billing_address'));
+  const isNoteTold = intent.not_passed_on.some(({ kind, text }) => kind === 'note' && text === wanted.note);
+  return [
+    ...(wanted.payer && features.billing === 'none' && !isBillAsked ? ['untold bill'] : []),
+    ...(wanted.note && !hasNote(features) && !isNoteTold ? ['untold note'] : []),
+  ];
 }
 
 /** To the end, past what a bank asks. */

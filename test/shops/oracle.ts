@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { findMarks, type Marked } from './marks.ts';
+import { line1Of } from './people.ts';
 import { countryName, stateName } from './places.ts';
 import type { GeneratedShop } from './shop.ts';
 import { CARD_CODE, CARD_EXPIRY, CARD_NUMBER, type Wanted } from './wanted.ts';
@@ -228,8 +229,8 @@ async function select(
 
 type Values = Record<string, string>;
 
-function valuesOf({ buyer, quantity, options }: Wanted): Values {
-  const { billing } = buyer;
+function valuesOf({ buyer, quantity, options, payer, note }: Wanted): Values {
+  const billed = payer ?? { ...buyer.billing, firstName: buyer.firstName, lastName: buyer.lastName };
   const [first = '', second = ''] = Object.values(options);
   const isColor = (value: string) => ['Black', 'Navy', 'Forest Green', 'Red', 'Sand'].includes(value);
   return {
@@ -250,14 +251,15 @@ function valuesOf({ buyer, quantity, options }: Wanted): Values {
     cardYear: String(CARD_EXPIRY.year),
     cardCode: CARD_CODE,
     cardHolder: buyer.name,
-    cardZip: billing.zip,
+    cardZip: buyer.billing.zip,
     installments: '1',
-    billFirstName: buyer.firstName,
-    billLastName: buyer.lastName,
-    billLine1: `${billing.houseNumber} ${billing.street}`,
-    billCity: billing.city,
-    billState: billing.state,
-    billZip: billing.zip,
-    billCountry: countryName(billing.country),
+    billFirstName: billed.firstName,
+    billLastName: billed.lastName,
+    billLine1: line1Of(billed),
+    billCity: billed.city,
+    billState: billed.state,
+    billZip: billed.zip,
+    billCountry: countryName(billed.country),
+    note,
   };
 }

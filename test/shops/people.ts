@@ -12,6 +12,12 @@ export interface Address {
   country: string;
 }
 
+/** Whoever gets the bill. */
+export interface Billed extends Address {
+  firstName: string;
+  lastName: string;
+}
+
 export interface Buyer extends Address {
   firstName: string;
   lastName: string;
@@ -69,6 +75,35 @@ function drawBilling(seed: number): Address {
     zip: '94105',
     country: 'US',
   };
+}
+
+const payers: Billed[] = [
+  {
+    firstName: 'Harriet',
+    lastName: 'Sommer',
+    houseNumber: '31',
+    street: 'Juniper Road',
+    line2: '',
+    city: 'Madison',
+    state: 'WI',
+    zip: '53703',
+    country: 'US',
+  },
+  {
+    firstName: 'Desmond',
+    lastName: 'Achebe',
+    houseNumber: '2204',
+    street: 'Tremont Street',
+    line2: '',
+    city: 'Boston',
+    state: 'MA',
+    zip: '02116',
+    country: 'US',
+  },
+];
+
+export function drawPayer(seed: number): Billed {
+  return createChance(seed, 'payer').pick(payers);
 }
 
 export function line1Of({ houseNumber, street }: Pick<Address, 'houseNumber' | 'street'>): string {

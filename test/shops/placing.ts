@@ -144,6 +144,8 @@ function enter(view: View): Order {
   const line1 =
     features.houseNumber === 'separate' ? `${details.houseNumber} ${details.street}` : (details.line1 ?? '');
   const isCard = currentMethod(view) === 'card';
+  const name =
+    features.nameParts === 'full' ? (details.fullName ?? '') : `${details.firstName} ${details.lastName}`;
   const place = {
     line1,
     city: details.city ?? '',
@@ -158,8 +160,7 @@ function enter(view: View): Order {
       quantity,
     })),
     extras: [...session.extras],
-    name:
-      features.nameParts === 'full' ? (details.fullName ?? '') : `${details.firstName} ${details.lastName}`,
+    name,
     middleName: details.middleName ?? '',
     email: details.email ?? '',
     phone: `${details.prefix ?? ''}${details.phone ?? ''}`,
@@ -169,9 +170,10 @@ function enter(view: View): Order {
     billing:
       !asks || isSame
         ? asks
-          ? place
+          ? { name, ...place }
           : undefined
         : {
+            name: `${details.billFirstName ?? ''} ${details.billLastName ?? ''}`,
             line1: details.billLine1 ?? '',
             city: details.billCity ?? '',
             state: details.billState ?? '',

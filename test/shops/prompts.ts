@@ -1,7 +1,8 @@
-import { line1Of } from './people.ts';
+import { type Address, line1Of } from './people.ts';
 import { countryName, stateName } from './places.ts';
-import { createChance } from './random.ts';
+import { type Chance, createChance } from './random.ts';
 import type { Plan } from './view.ts';
+import { wantedOf } from './wanted.ts';
 
 const NUMBERS: Record<number, string> = { 1: 'one', 2: 'two', 3: 'three', 12: 'a dozen' };
 
@@ -17,31 +18,18 @@ export function drawPrompt(plan: Plan): string {
   const name = `${buyer.firstName} ${buyer.lastName}`;
   const state =
     chance.below(2) === 0 || buyer.state === '' ? buyer.state : stateName(buyer.country, buyer.state);
-  const address = [
-    line1Of(buyer),
-    buyer.line2,
-    buyer.city,
-    `${state} ${buyer.zip}`.trim(),
-    countryName(buyer.country),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const pays = features.payWish === 'check' ? ' Pay by check.' : '';
-  const ships = {
-    none: '',
-    cheapest: ' Cheapest shipping, please.',
-    express: ' Use express shipping.',
-    carrier: ' Ship it with DHL Parcel.',
-  }[features.shippingWish];
+  const address = placeOf({ ...buyer, state });
+  const { ships, pays, bills, notes } = wishesOf(plan, chance);
+  const wishes = [ships, pays, bills, notes].map((one) => one && ` ${one}`).join('');
   switch (features.prompt) {
     case 'shipTo':
-      return `${chance.pick(['Buy', 'Order', 'Please buy', 'I’d like to order'])} ${goods}${inThat} and ship to ${name}, ${address}. Email ${buyer.email}, phone ${buyer.phone}.${ships}${pays}`;
+      return `${chance.pick(['Buy', 'Order', 'Please buy', 'I’d like to order'])} ${goods}${inThat} and ship to ${name}, ${address}. Email ${buyer.email}, phone ${buyer.phone}.${wishes}`;
     case 'sendItTo':
-      return `Get me ${goods}${inThat} and send it to ${name}, ${address}; my email is ${buyer.email} and my phone number is ${buyer.phone}.${ships}${pays}`;
+      return `Get me ${goods}${inThat} and send it to ${name}, ${address}; my email is ${buyer.email} and my phone number is ${buyer.phone}.${wishes}`;
     case 'terse':
-      return `${goods}${inThat}.${ships}${pays}`;
+      return `${goods}${inThat}.${wishes}`;
     case 'words':
-      return `Please purchase ${goods}${values.map((value) => `, ${value}`).join('')}.${ships}${pays} Deliver to ${name}, ${address}. My email: ${buyer.email}. Phone: ${buyer.phone}`;
+      return `Please purchase ${goods}${values.map((value) => `, ${value}`).join('')}.${wishes} Deliver to ${name}, ${address}. My email: ${buyer.email}. Phone: ${buyer.phone}`;
     case 'list':
       return [
         `Product: ${target.name}`,
@@ -51,12 +39,40 @@ export function drawPrompt(plan: Plan): string {
         `Address: ${address}`,
         `Email: ${buyer.email}`,
         `Phone: ${buyer.phone}`,
-        ships.trim(),
-        pays.trim(),
+        ships,
+        pays,
+        bills,
+        notes,
       ]
         .filter(Boolean)
         .join('\n');
   }
+}
+
+/** What else is asked for, a sentence each. */
+function wishesOf(plan: Plan, chance: Chance) {
+  const { shippingWish, payWish } = plan.features;
+  const { payer, note } = wantedOf(plan);
+  return {
+    ships: {
+      none: '',
+      cheapest: 'Cheapest shipping, please.',
+      express: 'Use express shipping.',
+      carrier: 'Ship it with DHL Parcel.',
+    }[shippingWish],
+    pays: payWish === 'check' ? 'Pay by check.' : '',
+    bills: payer
+      ? `${chance.pick(['Bill it to', 'The bill goes to', 'Please send the invoice to'])} ${payer.firstName} ${payer.lastName}, ${placeOf(payer)}.`
+      : '',
+    notes: note ? `${chance.pick(['Note for the shop', 'Order note', 'Delivery note'])}: “${note}”.` : '',
+  };
+}
+
+function placeOf(place: Address): string {
+  const { line2, city, state, zip, country } = place;
+  return [line1Of(place), line2, city, `${state} ${zip}`.trim(), countryName(country)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function goodsOf(name: string, quantity: number, isSpelled: boolean): string {

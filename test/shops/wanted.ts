@@ -1,4 +1,5 @@
-import { line1Of } from './people.ts';
+import { type Billed, drawPayer, line1Of } from './people.ts';
+import { createChance } from './random.ts';
 import type { Plan } from './view.ts';
 import type { World } from './world.ts';
 
@@ -18,11 +19,21 @@ export interface Wanted {
   shipping: 'standard' | 'express';
   shippingWish: 'none' | 'cheapest' | 'express' | 'carrier';
   payment: 'card' | 'check';
+  /** Undefined where it’s the cardholder. */
+  payer: Billed | undefined;
+  /** What the shop is told, or nothing. */
+  note: string;
   /** A ceiling that is high enough, or not, where that is the scenario. */
   maxAmount: number;
 }
 
-export function wantedOf({ world, words, features, scenario }: Plan): Wanted {
+const NOTES = [
+  'Please ring twice at the side door',
+  'Leave it with the neighbor on the left if nobody answers',
+  'The gate code is 4471',
+];
+
+export function wantedOf({ world, words, features, scenario, seed }: Plan): Wanted {
   const { target, chosen, quantity, buyer } = world;
   const options = target.options.map(({ key }) => [words(key), chosen[key]?.label ?? '']);
   const dearest =
@@ -36,6 +47,8 @@ export function wantedOf({ world, words, features, scenario }: Plan): Wanted {
     shipping: world.wantedRate === 'express' ? 'express' : 'standard',
     shippingWish: features.shippingWish,
     payment: features.payWish,
+    payer: features.billWish === 'somebodyElse' ? drawPayer(seed) : undefined,
+    note: features.noteWish === 'note' ? createChance(seed, 'note').pick(NOTES) : '',
     maxAmount:
       scenario === 'ceiling' ? Math.round(target.price / 2) : Math.round((dearest * quantity + 8_000) * 1.5),
   };
