@@ -22,5 +22,6 @@ it('isn’t asked again what was answered, unless the shop says what’s wrong w
     kind: 'failure',
     explanation: expect.stringContaining('size'),
   });
+  expect(again(journeyWith({ size: 'XL' }))).toBeUndefined();
   expect(again(journeyWith({ postal_code: '1' }, 'Invalid postcode'))).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { Sent } from '../../src/buying/flows/hands/traffic.ts';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../src/buying/flows/journey/learn.ts';
 import { knownTotal } from '../../src/buying/flows/known-total.ts';
+import { countReads } from '../../src/buying/flows/reads.ts';
 import { AT_CHECKOUT } from './deciding/at-checkout.ts';
 import { amount, button, field, heading, lookAt, text } from './surveys.ts';
 
@@ -56,5 +57,22 @@ describe('the total of a step before the last', () => {
     const sent = [{ method: 'POST', url: 'https://shop.example/order', status: 302 } as Sent];
     expect(knownTotal(handsAfter(sent), card('$35.31'), journey)).toMatchObject({ total: 3531 });
     expect(knownTotal(handsAfter(sent), card('$36.31'), journey)).toBeUndefined();
+  });
+});
+
+describe('a page that is still calculating', () => {
+  it('is read for as long as a shop takes, and not forever', () => {
+    let now = 0;
+    const reads = countReads(4, 6_000, () => now);
+    for (; now < 6_000; now += 500) reads.saw(true);
+    expect(reads.areOver()).toBe(false);
+    reads.saw(false);
+    reads.saw(false);
+    expect(reads.isLate()).toBe(false);
+    now = 7_000;
+    reads.saw(true);
+    expect(reads.isLate()).toBe(true);
+    reads.saw(true);
+    expect(reads.areOver()).toBe(true);
   });
 });

@@ -151,7 +151,12 @@ function withoutWays(
   payments: PaymentMethod[],
   { pressables }: Survey,
 ): ButtonReading[] {
-  const ways = new Set(payments.filter(({ isOrder }) => !isOrder).map(({ ref }) => ref));
+  // The only way to pay may be told in a text, beside a button that orders.
+  const isNamed = ({ ref, label }: PaymentMethod) =>
+    buttons.every(
+      (button) => button.ref !== ref || button.text.includes(label) || label.includes(button.text),
+    );
+  const ways = new Set(payments.filter((way) => !way.isOrder && isNamed(way)).map(({ ref }) => ref));
   const isWay = ({ ref }: { ref: string }) => ways.has(ref);
   const forms = new Set(pressables.filter(isWay).map(({ form }) => form));
   const leadsOn = ({ ref, purpose }: ButtonReading) => {

@@ -2,6 +2,7 @@ import { wishesOtherThanCard } from './deciding/payment.ts';
 import { methodWish } from './deciding/shipping.ts';
 import type { Failure, OptionsSchema } from './errand.ts';
 import type { Journey } from './journey/journey.ts';
+import { isSame } from './matching.ts';
 import { questionFor } from './words/question.ts';
 
 /** No card is asked for where none is accepted. */
@@ -36,7 +37,17 @@ export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
 export function askedAgain({ errand, needs }: Journey, schema: OptionsSchema): Failure | undefined {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const isWrong = [...needs.contact.values()].some(({ complaint }) => complaint !== undefined);
-  if (isWrong || required.length === 0 || required.some((name) => errand.options[name] === undefined))
+  // Of what the shop doesn’t offer, it offers something else.
+  const isUnmet = [...needs.options.values()].some(
+    ({ name, values }) =>
+      values.length > 0 && !values.some(({ label }) => isSame(label, String(errand.options[name]))),
+  );
+  if (
+    isWrong ||
+    isUnmet ||
+    required.length === 0 ||
+    required.some((name) => errand.options[name] === undefined)
+  )
     return undefined;
   return {
     kind: 'failure',

@@ -29,6 +29,7 @@ import { strangeGoods } from './reading/cart-line.ts';
 import { type LineKind, lineKind } from './reading/line-kind.ts';
 import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
+import { countReads } from './reads.ts';
 import { isTaxElsewhere } from './tax-elsewhere.ts';
 import { quantityWanted } from './words/how-many.ts';
 
@@ -36,6 +37,8 @@ const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that recalculate only when they’re idle do so within this time. */
 const STANDS_MS = 500;
 const MOST_READS = 24;
+/** A shop that’s asked for the price of an address may take this long. */
+const CALCULATING_MS = 6_000;
 
 export interface QuotedLook {
   look: Look;
@@ -46,13 +49,14 @@ export interface QuotedLook {
 /** The price, once the page shows the same twice and is done calculating. */
 export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Promise<QuotedLook> {
   const data = knownData(journey);
+  const reads = countReads(MOST_READS, CALCULATING_MS * hands.traffic.slowness());
   let before: TotalsReading | undefined;
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let looks = 0; !reads.areOver(); looks++) {
     const look =
-      (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
+      (looks === 0 && seen) || (looks < 2 ? await see(hands, { data }) : await glance(hands, data));
     const known = knownTotal(hands, look, journey);
     // Some pages never say that tax was calculated; then what they show for long enough is the price.
-    const isLate = reads > MOST_READS / 2;
+    const isLate = reads.isLate();
     const shown = known && isLate ? ofChosenMethod(known, look, journey) : known;
     const totals = shown && withShipping(look, shown, journey);
     const isOpen = known?.isProvisional || (known && isOfAnotherMethod(known, look, journey));
@@ -71,7 +75,9 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       if (journey.goal === 'purchase') mindBill(look, journey);
       return { look, totals: known, quote: quoteOf(hands, look, totals, journey) };
     }
-    before = look.survey.isBusy || isBeingAsked(hands) ? undefined : totals;
+    const isCalculating = look.survey.isBusy || isBeingAsked(hands);
+    reads.saw(isCalculating);
+    before = isCalculating ? undefined : totals;
     const touchedMs = hands.pace === 'careful' ? Math.max(hands.wroteMs, hands.actedMs) : hands.wroteMs;
     const standsMs = Math.max(touchedMs + STANDS_MS, hands.wroteMs + stillAskedMs(hands)) - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));

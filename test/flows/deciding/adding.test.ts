@@ -54,6 +54,17 @@ describe('a shop that has none left', () => {
     expect(nextMove(alerted, journeyWith([refusedOn(alerted)])).move).toMatchObject(SOLD_OUT);
   });
 
+  it('is believed where it answers with a heading of its own', () => {
+    const parts = [...PAGE, text('Out of stock')];
+    const asked = lookAt(parts);
+    expect(nextMove(asked, journeyWith()).move).toMatchObject({ kind: 'press' });
+    const refused = journeyWith([refusedOn(asked)]);
+    const told = [...parts, heading('We’re sorry'), text('No items were added to the order.')];
+    expect(nextMove(lookAt(told), refused).move).toMatchObject(SOLD_OUT);
+    const size = field('Size', { kind: 'select', choices: [], isRequired: true });
+    expect(nextMove(lookAt([...told, size]), refused).move).not.toMatchObject(SOLD_OUT);
+  });
+
   it('isn’t one that only talks about it', () => {
     const look = lookAt([
       ...PAGE,

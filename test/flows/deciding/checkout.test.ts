@@ -174,6 +174,21 @@ describe('an account', () => {
     expect(decideOn(page).move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
   });
 
+  it('is not made where a button skips the step to sign in, though it is drawn as the active one', () => {
+    const skip = button('Skip Login', { isChosen: true, group: 0 });
+    const signIn = [field('Username', { name: 'username', form: 0 }), ...wall.slice(2)];
+    const pressed = (page: Parameters<typeof decideOn>[0]) => decideOn(page, { facts: IN_CART }).move;
+    for (const beside of [[button('Back to cart', { group: 0 }), skip], [{ ...skip, group: null }]])
+      expect(pressed([heading('Checkout'), ...signIn, ...beside])).toMatchObject({
+        kind: 'press',
+        button: { purpose: 'guest', text: 'Skip Login' },
+      });
+    const tabs = [button('Sign in', { group: 0 }), button('Guest', { isChosen: true, group: 0 })];
+    expect(pressed([heading('Checkout'), ...tabs, field('Email', { type: 'email' })])).not.toMatchObject({
+      kind: 'press',
+    });
+  });
+
   it('is not needed where the password is optional', () => {
     const page = [
       heading('Contact information'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/buying/flows/journey/learn.ts';
-import { button, heading, text } from '../surveys.ts';
+import { button, heading, link, text } from '../surveys.ts';
 import { ADA, ADDRESSED, CARD, decideOn, email, radio, street, TOTAL } from './at-checkout.ts';
 
 describe('ways to pay', () => {
@@ -138,6 +138,24 @@ describe('the only way to pay', () => {
       { facts: ADDRESSED },
     );
     expect(facts).toContainEqual({ kind: 'pays_by', label: 'Check/Money Order', isCard: false });
+  });
+
+  it('may be a sentence, beside a step’s heading that says what it’s for', () => {
+    const told = 'Mail your check to Salt & Ember, 9 Kiln Lane, Portland, OR 97201.';
+    const step = link('Review Order/Payment', 'javascript:;');
+    const { move, facts } = decideOn(
+      [
+        heading('Checkout'),
+        step,
+        heading('Payment', 3),
+        text(told, { heading: 'Payment' }),
+        TOTAL,
+        button('Submit Order'),
+      ],
+      { facts: ADDRESSED },
+    );
+    expect(facts).toContainEqual({ kind: 'pays_by', label: told, isCard: false });
+    expect(move.kind).toBe('arrived');
   });
 });
 

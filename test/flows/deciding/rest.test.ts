@@ -3,7 +3,7 @@ import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import type { Moment } from '../../../src/buying/flows/look.ts';
-import { link, lookAt } from '../surveys.ts';
+import { button, link, lookAt, text } from '../surveys.ts';
 import { journeyWith, PRODUCT } from './at-shop.ts';
 
 describe('what was just pressed', () => {
@@ -40,5 +40,27 @@ describe('a page with nothing but links', () => {
   it('is given longer where it hasn’t even a link', () => {
     const empty = lookAt([], { moment: { sinceActedMs: 3_000, restedMs: 2_900 } });
     expect(nextMove(empty, journeyWith()).why).toBe('The page is still empty.');
+  });
+});
+
+describe('a page whose words are still loading', () => {
+  const keys = ['product.inStock', 'product.shippingInfo', 'footer.subscribe'];
+  const parts = [
+    ...keys.map((key) => text(key)),
+    link('Lighting', '/collections/lighting'),
+    button('product.addToCart'),
+  ];
+  const at = (page: Parameters<typeof lookAt>[0], moment: Partial<Moment>) =>
+    nextMove(lookAt(page, { moment }), journeyWith([], 'Buy a Blue Mug')).why;
+
+  it('is waited for, unless they stay away', () => {
+    expect(at(parts, { sinceActedMs: 800, restedMs: 200 })).toBe('The page’s words are still loading.');
+    expect(at(parts, { sinceActedMs: 3_000, restedMs: 2_900 })).not.toContain('words');
+    expect(at(parts, { sinceActedMs: 9_000, restedMs: 100 })).not.toContain('words');
+  });
+
+  it('isn’t one that only lacks a translation, or names other shops', () => {
+    const few = [...PRODUCT, text('header.logoAlt'), text('shop.example'), text('blog.shop.example')];
+    expect(at(few, { sinceActedMs: 800, restedMs: 200 })).not.toContain('words');
   });
 });

@@ -92,6 +92,16 @@ describe('an order is placed', () => {
     expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
   });
 
+  it('with the number below its label, though the steps of the checkout were numbered', () => {
+    const review = lookAt([text('Checkout'), text('1'), text('12'), text('Order number:')], CHECKOUT);
+    const thanks = [heading('Thank you for your order'), text('Your order number:'), text('52')];
+    const date = [text('Date:'), text('November 19, 2026')];
+    const signs = signsAfter([...thanks, ...date], THANKS, { before: review });
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '52' });
+    const old = [heading('Thank you for your order'), text('Order number:'), text('52'), ...date];
+    expect(signsAfter(old, THANKS, { before: review }).number).toBeUndefined();
+  });
+
   it('when the shop says so where its goods are', () => {
     const cart = [heading('Cart'), text('Your cart is empty.')];
     const at = { url: 'https://shop.example/cart', title: 'Shop' };

@@ -50,6 +50,20 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  it('are a first and a last name where “Name” stands above both, and which is which below each', async () => {
+    const part = (below: string, name = '') => `<div><input name="${name}"><i>${below}</i></div>`;
+    const form = (...parts: string[]) =>
+      `<form><div><label>Name *</label><div>${parts.join('')}</div></div><div><label>Address Line 1 *</label><input></div></form>`;
+    const names = ['shipping given_name*', 'shipping family_name', 'shipping line1*'];
+    expect(await read(form(part('First'), part('Last')))).toEqual(names);
+    expect(await read(form(part('First', 'b[first_name]'), part('Last', 'b[last_name]')))).toEqual(names);
+    const [given, family, line] = names;
+    const last = await read(form(part('Last', 'b[last_name]'), part('First', 'b[first_name]')));
+    expect(last.map((one) => one.replace('*', ''))).toEqual(
+      [family, given, line].map((one) => one?.replace('*', '')),
+    );
+  });
+
   it('begin with the first of two, where only the second says which it is', async () => {
     const row = (head: string, ...cells: string[]) =>
       `<tr><th>${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;

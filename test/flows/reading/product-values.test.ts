@@ -23,6 +23,16 @@ describe.skipIf(noBrowser)('the values of an option', () => {
     expect(open?.chosen).toBeUndefined();
   });
 
+  it('do not name their list, where what is drawn in its place shows the chosen one', async () => {
+    const drawn = (shown: string) =>
+      `<div><strong>Glaze</strong><div><div class="select2-container"><a href="javascript:void(0)"><span>${shown}</span></a></div><select name="attr_1" class="select2-offscreen" style="position:absolute;clip:rect(0 0 0 0);width:1px;height:1px"><option value="">Choose a Glaze</option><option value="5">Ash</option><option value="9">Tenmoku</option></select></div></div>`;
+    const list = await product(form(drawn('Choose a Glaze')));
+    expect(outline(list)).toEqual(['Glaze* (select): Ash, Tenmoku']);
+    const chosen = drawn('Ash').replace('value="5"', 'value="5" selected');
+    const [option] = (await product(form(chosen)))?.options ?? [];
+    expect(option).toMatchObject({ label: 'Glaze', chosen: 'Ash' });
+  });
+
   it('are behind radio buttons without labels, with or without the currency of what they cost more', async () => {
     const radio = (words: string) => `<input type="radio" name="plan" value="${words.length}"> ${words} <br>`;
     const plans = ['No extended warranty', '1 year (+$11.00 USD)', '2 years (+USD 19.00)']

@@ -46,6 +46,23 @@ describe('choosing options by a prompt', () => {
     expect(chooseOptions(wishes(prompt), {}, [option('Model', models)]).chosen.model).toBe(label);
   });
 
+  it.each<[Record<string, unknown>, string | undefined]>([
+    [{ finish: 'Matte White', cord: 'Red cord' }, 'Arc Lamp Matte White Red cord'],
+    [{ finish: 'brass', cord: 'black' }, 'Arc Lamp Brass Black cord'],
+    [{ finish: 'Matte White' }, undefined],
+    [{ finish: 'Matte White', cord: 'Green cord' }, undefined],
+    [{ finish: 'Brass', cord: 'White' }, undefined],
+    [{ finish: 'Arc', cord: 'Red cord' }, undefined],
+    [{ finish: 'Brass', cord: 'Red cord', name: 'Matte White' }, 'Arc Lamp Brass Red cord'],
+  ])('takes the whole variant whose parts are supplied: %j', (supplied, label) => {
+    const variants = ['Brass Black', 'Brass Red', 'Matte White Black', 'Matte White Red'];
+    const lamp = option(
+      'option',
+      variants.map((one) => `Arc Lamp ${one} cord`),
+    );
+    expect(chooseOptions(wishes(''), supplied, [lamp]).chosen.option).toBe(label);
+  });
+
   it('writes what is quoted into the text that is spoken of', () => {
     const texts = [
       option('Engraving text', [], { kind: 'text', isRequired: false }),

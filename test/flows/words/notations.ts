@@ -74,6 +74,15 @@ export const NOTATIONS: [string, Expected][] = [
     { contact: { ...ADA, company: 'Mercy Hospital' } },
   ],
   [
+    'a mug, on invoice. Ada Lovelace at Rowe Interiors (company), 12 Main St, Springfield, IL 62704, US',
+    { contact: { ...ADA, company: 'Rowe Interiors' } },
+  ],
+  [
+    'mug to Rowe Interiors (company), attn: Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
+    { contact: { ...ADA, company: 'Rowe Interiors' } },
+  ],
+  ['mug to Ada Lovelace, 12 Main St, Springfield, IL 62704, US (company card)', { contact: ADA }],
+  [
     'mug as a gift to Sgt. Bill Price, 12 Main St, Springfield, IL 62704, US',
     { contact: { ...ADA, name: 'Bill Price' } },
   ],

@@ -9,6 +9,7 @@ import { plain } from '../target.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end, type Filling } from './move.ts';
+import { isOpenTab } from './open-tab.ts';
 
 /** Shops without guest checkout: with the buyer’s consent, an account is created, or an earlier one is used. */
 
@@ -23,7 +24,7 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
   const forms = formsIn(look);
   const isWall = look.kind === 'login' && forms.signIn !== undefined && !asksElsewhere(look);
   if (forms.register === undefined && !isWall) return undefined;
-  if (look.buttons.some((one) => one.purpose === 'guest' && isChosen(look, one))) return undefined;
+  if (look.buttons.some((one) => one.purpose === 'guest' && isDrawnOpen(look, one))) return undefined;
   if (fresh(look, journey, 'guest') || guestChoices(look).some(({ checked }) => checked)) return undefined;
   const { account, errand, contact } = journey;
   const leave = errand.options.create_account;
@@ -96,8 +97,14 @@ export function restoredCart(look: Look, journey: Journey): Decision | undefined
 
 const RESTORED = 'look into the cart of the account';
 
-/** A tab for guests that’s already open. A button that sends a form may look like one beside others. */
-export function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
+/** A tab for guests that’s already open. A button that leads on may only be drawn like one. */
+export function isOpenForGuests(look: Look, button: ButtonReading): boolean {
+  const pressable = look.survey.pressables.find(({ ref }) => ref === button.ref);
+  return pressable !== undefined && isDrawnOpen(look, button) && isOpenTab(look, pressable);
+}
+
+/** A button that sends a form may look like the open one beside others. */
+function isDrawnOpen({ survey }: Look, { ref }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
   return pressable?.isChosen === true && pressable.type !== 'submit';
 }

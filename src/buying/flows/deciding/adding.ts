@@ -6,7 +6,7 @@ import { ALMOST_GONE, SOLD_OUT, STILL_TO_CHOOSE } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { ButtonReading, OptionValue, ProductReading } from '../readings.ts';
-import { pressKey } from './keys.ts';
+import { pressKey, wasPressedHere } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 
 /** Adding the product to the cart, and what a shop says that has none left. */
@@ -32,7 +32,7 @@ export function addMove(look: Look, product: ProductReading, journey: Journey): 
     return end('unsupported_checkout', `The shop still says “${button.text}” with everything chosen.`);
   if (!isReady) return end('out_of_stock', `“${button.text}” is still disabled with everything chosen.`);
   const tries = triesOf(journey, pressKey(look, button));
-  if (tries > 0) {
+  if (wasPressedHere(look, button, journey)) {
     const said = soldOutAnswer(look);
     if (said) return end('out_of_stock', `The shop says: “${said}”`);
     if (isSoldOut(product, journey)) return soldOut(product, journey);

@@ -5,7 +5,7 @@ import { STEP } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
-import { accountMove, guestChoice, isChosen } from './account.ts';
+import { accountMove, guestChoice, isOpenForGuests } from './account.ts';
 import { billingMove } from './billing.ts';
 import { countOpened } from './cart.ts';
 import { partMove } from './closed-parts.ts';
@@ -18,6 +18,7 @@ import { fresh } from './in-the-way.ts';
 import { pressKey, wasEverPressed } from './keys.ts';
 import { type Decision, decide } from './move.ts';
 import { oneOfFew } from './one-of-few.ts';
+import { isOpenTab } from './open-tab.ts';
 import { packageMove } from './packages.ts';
 import {
   asksForCardLater,
@@ -97,7 +98,7 @@ function stepMove(look: Look, journey: Journey): Decision {
       ),
     );
 
-  const gate = fresh(look, journey, 'guest', (one) => !isChosen(look, one));
+  const gate = fresh(look, journey, 'guest', (one) => !isOpenForGuests(look, one));
   if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop offers guest checkout.'));
 
   const shipping = shippingMove(look, journey);
@@ -252,14 +253,6 @@ function isInStep(look: Look, { ref }: ButtonReading): boolean {
   if (!pressable || isOpenTab(look, pressable) || ['header', 'nav', 'footer'].includes(pressable.region))
     return false;
   return pressable.tag !== 'a' || pressable.href !== survey.url;
-}
-
-/** “Next” beside “Back” is no tab, even if it’s drawn as the active one of the two. */
-function isOpenTab({ survey, buttons }: Look, { isChosen, group, tag }: Pressable): boolean {
-  if (!isChosen) return false;
-  if (group === null) return tag !== 'button';
-  const isBeside = (ref: string) => survey.pressables.some((one) => one.ref === ref && one.group === group);
-  return !buttons.some(({ purpose, ref }) => purpose === 'back' && isBeside(ref));
 }
 
 /** Steps that are still closed are below, or the shop shows a card form before it knows the address. */

@@ -47,6 +47,19 @@ export function wasEverPressed(
   return Object.keys(tries).some((key) => key.startsWith(start) && key.includes(name));
 }
 
+/** On the same page with the same fields, whatever it says since, and if as a heading. */
+export function wasPressedHere(look: Look, button: ButtonReading, { tries }: Journey): boolean {
+  const start = `${buttonKey(look, button)} `;
+  const withoutHeadings = (place: string) => {
+    const [pathname, fields] = JSON.parse(place) as [string, string[]];
+    return JSON.stringify([pathname, fields]);
+  };
+  const here = withoutHeadings(placeKey(look));
+  return Object.keys(tries).some(
+    (key) => key.startsWith(start) && withoutHeadings(key.slice(start.length)) === here,
+  );
+}
+
 /** Apps change the URL before the page: the same button on the same page is one that was just pressed. */
 export function wasPressed(look: Look, button: ButtonReading, { tries }: Journey): boolean {
   const anywhere = (key: string) => key.replace(/\] \["[^"]*",/, '] [');

@@ -1,4 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
+import { WORDING_KEY } from '../lexicon/code-names.ts';
 import type { Look } from '../look.ts';
 import type { PageKind } from '../reading/page-kind.ts';
 import type { FieldMeaning, Purpose } from '../readings.ts';
@@ -38,6 +39,7 @@ function moveOn(look: Look, journey: Journey): Decision {
   if (look.survey.isBusy && look.moment.sinceActedMs < BUSY_MS)
     return decide({ kind: 'wait', ms: 150 }, 'The page is still loading.');
   if (isBare(look)) return decide({ kind: 'wait', ms: 150 }, 'The page is still empty.');
+  if (isUnworded(look)) return decide({ kind: 'wait', ms: 150 }, 'The page’s words are still loading.');
   if (!journey.cart.isFilled) {
     if (look.kind === 'cart' || look.kind === 'checkout') return openedCart(look, journey);
     return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
@@ -80,6 +82,17 @@ function isBare(look: Look): boolean {
 }
 
 const BARE_MS = 5_000;
+
+/** A shop that loads its words after its page shows their keys until then: “product.addToCart”. */
+function isUnworded(look: Look): boolean {
+  const { survey, moment } = look;
+  if (moment.sinceActedMs > BARE_MS || isAtRest(look)) return false;
+  const shown = [...survey.texts, ...survey.pressables.filter(({ isVisible }) => isVisible)];
+  return new Set(shown.flatMap(({ text }) => (WORDING_KEY.test(text.trim()) ? text : []))).size >= LEAST_KEYS;
+}
+
+/** A few may stay, where a translation is missing. */
+const LEAST_KEYS = 4;
 
 /** Longer than a page that only shows placeholders needs. */
 const BUSY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { DRAWN_LIST } from '../lexicon/code-names.ts';
 import type { Control } from '../survey.ts';
 import { attribute, classesOf, isShown, marksOf, parentOf, tidy } from './sight.ts';
-import { labelsOf } from './wording.ts';
+import { groupLabel, labelsOf } from './wording.ts';
 
 /** What is particular about fields, lists, radios and boxes to tick. */
 
@@ -96,4 +96,17 @@ export function coverOfSelect(element: Element): Element | undefined {
     if (pressable !== element && isShown(pressable)) return pressable;
   }
   return undefined;
+}
+
+/** What is drawn in place of a hidden select shows what’s chosen in it, which is no name of it. */
+export function isDrawnChoice(element: Element, text: string): boolean {
+  if (!(element instanceof HTMLSelectElement) || text === '') return false;
+  const chosen = element.selectedOptions[0];
+  return chosen !== undefined && chosen.value !== '' && tidy(chosen.text, 80) === text;
+}
+
+/** What stands before the drawn list. */
+export function labelOfDrawn(element: Element): string {
+  const container = parentOf(element);
+  return container ? groupLabel(container, element.previousElementSibling ?? element) : '';
 }

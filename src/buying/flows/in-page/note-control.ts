@@ -3,9 +3,11 @@ import {
   coverOfBox,
   coverOfSelect,
   firstOf,
+  isDrawnChoice,
   isMarkedRequired,
   isSpent,
   kindOf,
+  labelOfDrawn,
   togetherWith,
 } from './boxes.ts';
 import { formOf, type Notes, placed, refOf, rootOf, type State } from './notes.ts';
@@ -76,7 +78,8 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
   // An empty label means that there is none; the one of the field before is not this one's.
   const isUnlabelled = labelsOf(element).length > 0 && label === '';
   const isTyped = kind === 'text' || kind === 'select';
-  const near = isUnlabelled ? '' : siblingLabel(element) || besideField(notes, element, isTyped);
+  const beside = isUnlabelled ? '' : siblingLabel(element) || besideField(notes, element, isTyped);
+  const near = !isVisible && isDrawnChoice(element, beside) ? labelOfDrawn(element) : beside;
   const shared = isTyped && label === '' && near === '' ? sharedLabel(notes, element) : '';
   if (notes.run && isVisible && (isTyped || label !== '')) notes.run.holdsField = true;
   if (isTyped && isVisible) {

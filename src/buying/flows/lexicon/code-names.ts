@@ -23,6 +23,9 @@ export const DRAWN_WHILE_LOADING =
   /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i;
 export const ABOUT_LOADING = /loading|busy|processing/i;
 
+/** `product.addToCart`, by which a program looks up the words to show. */
+export const WORDING_KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9_-]*){1,4}$/;
+
 /** Roles. */
 export const PRESSED_ROLE =
   /^(button|link|option|radio|checkbox|switch|tab|menuitem|menuitemradio|combobox)$/;

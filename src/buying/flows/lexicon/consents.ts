@@ -235,6 +235,9 @@ export const BILLED_ELSEWHERE = term({
     '*different billing*': 'Different billing address',
     'billing address (is different|differs)*': 'My billing address is different',
     '(ship|deliver) to a different*': 'Ship to a different address',
+    '(shipping|delivery|billing) address [is] different (than|from|to)*':
+      'Shipping address different than billing?',
+    '(different|separate) (shipping|delivery) address*': 'Use a different shipping address',
   },
   de: {
     'abweichende (rechnungs|liefer)*': 'Abweichende Rechnungsadresse',

@@ -80,6 +80,16 @@ export const COMPANY = term({
   },
 });
 
+/** In parentheses after a company’s name: that it’s one. */
+export const IS_A_COMPANY = term({
+  en: { '(company|business|firm|employer)': 'Imhof Interiors (company)' },
+  de: { '(firma|unternehmen)': 'Imhof Interiors (Firma)' },
+  fr: { '(société|entreprise)': 'Imhof Interiors (société)' },
+  es: { empresa: 'Imhof Interiors (empresa)' },
+  it: { '(azienda|ditta)': 'Imhof Interiors (azienda)' },
+  nl: { bedrijf: 'Imhof Interiors (bedrijf)' },
+});
+
 /** Before the name of whoever it’s for. */
 export const ATTENTION = term({
   en: { '(attn|attention|(for|to) the attention of|fao)': 'Attn: Ada Lovelace' },

@@ -6,7 +6,7 @@ import { ERROR_KEY } from '../lexicon/code-names.ts';
 import { CORRECTION } from '../lexicon/declines.ts';
 import { CART, EMPTY_CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
+import { isOrderLabel, orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { PageKind } from '../reading/page-kind.ts';
 import type { TextBlock } from '../survey.ts';
 import { type Denial, denialIn, isChallenge, isWaiting, thanksIn, troubleIn } from './words.ts';
@@ -80,7 +80,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const isInShop = SHOP_PAGES.has(now.kind) && !isAtConfirmation && !offersAccount(now);
   const thanks = thanksIn([title, ...statements.map(({ text }) => text)], { isPlain: isInShop });
   const mayHaveNumber = thanks !== undefined || !isInShop;
-  const said = mayHaveNumber ? orderIdIn(statements.map(({ text }) => text)) : undefined;
+  const said = mayHaveNumber ? orderIdIn(withNumbers(statements, now)) : undefined;
   const complaint = complaintOf(now, known) ?? alert;
   const remark = isStillOffered ? remarkOf(statements) : undefined;
   const request = requestOf(sent, now) ?? requestOf(called, now);
@@ -105,6 +105,16 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     status: now.moment.status,
     isBusy: now.survey.isBusy || isWaiting(title, statements),
   };
+}
+
+/** A number below “Order number:” is news, whatever was counted before: steps of a checkout are numbered as well. */
+function withNumbers(statements: TextBlock[], { spoken: { texts } }: Look): string[] {
+  const said = new Set(statements);
+  const isNumber = (at: number) => {
+    const label = texts[at - 1];
+    return label !== undefined && said.has(label) && isOrderLabel(label.text);
+  };
+  return texts.flatMap((block, at) => (said.has(block) || isNumber(at) ? block.text : []));
 }
 
 /** Back there, all kinds of thanks and numbers are new: “Order 100 pieces and save”. */

@@ -31,6 +31,7 @@ import { AUTOCOMPLETE, asWords, inWords, ownWords } from './field-names.ts';
 import { ADDRESS, purposeOf } from './field-purpose.ts';
 import { withFirstParts } from './first-parts.ts';
 import { readListboxes } from './listboxes.ts';
+import { withNamesBelow } from './names-below.ts';
 import { withSecondLines } from './second-line.ts';
 import { withTwoAddresses } from './two-addresses.ts';
 
@@ -39,7 +40,10 @@ const UNLISTED = new Set<FieldMeaning>(['company', 'line1', 'line2', 'card_numbe
 export function readFields(survey: Survey): FieldReading[] {
   const controls = survey.controls.filter(isToFill).map((control) => readControl(control, survey));
   const apart = withTwoAddresses([...controls, ...readListboxes(survey, controls)], survey, ADDRESS);
-  const fields = withSecondLines(withFirstParts(told(apart)), survey.controls.filter(isToFill));
+  const fields = withSecondLines(
+    withFirstParts(told(withNamesBelow(apart, survey.controls))),
+    survey.controls.filter(isToFill),
+  );
   return ofCard(withCardParts(fields, survey.controls), survey);
 }
 

@@ -1,7 +1,8 @@
 import { PAYMENT_HEADING } from '../lexicon/labels.ts';
-import { ABOUT_PAYING, PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
+import { ABOUT_PAYING, CARD, PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
 import type { PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
+import { isNegation } from '../words/negation.ts';
 import { readButtons } from './buttons.ts';
 import { readFields } from './fields.ts';
 import { kindOf } from './payment-kind.ts';
@@ -34,13 +35,13 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
     ({ region, text, heading, level }) =>
       (region === 'main' || region === 'aside') &&
       level === 0 &&
-      text.length < 60 &&
+      (text.length < NAME || (isTitle(heading) && tellsOneWay(text))) &&
       PAY.isIn(`${heading} ${text}`) &&
-      !ABOUT_PAYING.isIn(text),
+      !ABOUT_PAYING.isIn(text.replace(STATE_AND_CODE, '')),
   );
   const titled = survey.texts.filter(({ level, text }, at) => {
     const above = survey.texts[at - 1];
-    return level > 0 && text.length < 60 && above !== undefined && above.level > 0 && isTitle(above.text);
+    return level > 0 && text.length < NAME && above !== undefined && above.level > 0 && isTitle(above.text);
   });
   const [line] = [...lines, ...titled].flatMap(
     ({ text }) => asMethod(order.ref, text.replace(HEADING, '')) ?? [],
@@ -48,11 +49,22 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
   return line ? [line] : [];
 }
 
+const NAME = 60;
+const SENTENCE = 140;
+/** “Portland, OR 97201” names no alternative. */
+const STATE_AND_CODE = /\p{Lu}{2} \d{5}/gu;
+
 const HEADING = new RegExp(`(?:${PAYMENT_HEADING.source})\\s*:?\\s*`, 'i');
 
 /** “Payment method” above the name of the only one, which may be a heading as well. */
 function isTitle(text: string): boolean {
   return text.length < 40 && PAYMENT.isIn(text);
+}
+
+/** “Mail your check to Salt & Ember, 9 Kiln Lane, …” may be all that stands below “Payment”. */
+function tellsOneWay(text: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}’']+/u);
+  return text.length < SENTENCE && !CARD.isIn(text) && !words.some(isNegation);
 }
 
 function asMethod(ref: string, label: string): PaymentMethod | undefined {

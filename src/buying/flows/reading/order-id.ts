@@ -60,6 +60,11 @@ export function orderIdInJson(answers: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** “Order number:”, with the number itself in a block of its own. */
+export function isOrderLabel(text: string): boolean {
+  return LABEL.test(text);
+}
+
 function isId(text: string): boolean {
   return !NO_ID.test(text) && text.length <= 40;
 }

@@ -1,6 +1,7 @@
 import { AFTER_ADDRESS, NOT_ADDRESS } from '../lexicon/asking-to-send.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
 import { ON_A_DAY } from '../lexicon/dates.ts';
+import { IS_A_COMPANY } from '../lexicon/people.ts';
 import { ABBREVIATED, STOREY } from '../lexicon/streets.ts';
 import { countryOf } from './country.ts';
 import { endsAsStreet } from './street.ts';
@@ -61,7 +62,7 @@ const END_OF_SENTENCE = new RegExp(
 /** “São Paulo - SP” goes on to its state. */
 const DASH = '[-–—]+(?=\\s|$)(?!\\s[A-Z]{2}\\s*$)';
 const OTHER_WORDS = new RegExp(
-  `\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|${ON_A_DAY.source}|${DASH}|\\()`,
+  `\\s(?:(?:${AFTER_ADDRESS.source})(?=\\s|$)|${ON_A_DAY.source}|${DASH}|\\((?!(?:${IS_A_COMPANY.source})\\)))`,
   'i',
 );
 

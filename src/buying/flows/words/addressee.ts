@@ -1,10 +1,12 @@
-import { ATTENTION, COMPANY, INTRODUCED, SOMEBODY_OF_MINE } from '../lexicon/people.ts';
+import { ATTENTION, COMPANY, INTRODUCED, IS_A_COMPANY, SOMEBODY_OF_MINE } from '../lexicon/people.ts';
 import { HOUSE } from '../lexicon/streets.ts';
 import { hasStreetWord, looksLikeStreet, startsWithUnit } from './street.ts';
 import { untitled } from './title.ts';
 import type { Contact } from './wishes.ts';
 
 const IS_COMPANY = new RegExp(`(?:${COMPANY.source})\\.?$`, 'i');
+/** “Imhof Interiors (company)”. */
+const CALLED_COMPANY = new RegExp(`\\s*\\((?:${IS_A_COMPANY.source})\\)$`, 'i');
 /** Houses with a name, as in Britain. */
 const IS_HOUSE = new RegExp(`(?:${HOUSE.source})$`, 'i');
 
@@ -40,7 +42,10 @@ export function takeAddressee(lines: string[], address: Partial<Contact>): void 
   }
   const houses: string[] = [];
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
-    const line = (lines.shift() ?? '')
+    const given = lines.shift() ?? '';
+    const isCalledCompany = CALLED_COMPANY.test(given);
+    const line = given
+      .replace(CALLED_COMPANY, '')
       .replace(FOR_ATTENTION, '')
       .replace(RELATION, '')
       .replace(WITH_INTRODUCTION, '');
@@ -53,13 +58,13 @@ export function takeAddressee(lines: string[], address: Partial<Contact>): void 
     const [, person = line, company = ''] = AT_WORK.exec(line) ?? [];
     if ((IS_HOUSE.test(line) && address.name !== undefined) || /^c\/o\s/i.test(line)) {
       houses.push(line);
-    } else if (IS_COMPANY.test(company) && address.name === undefined) {
+    } else if ((isCalledCompany || IS_COMPANY.test(company)) && company && address.name === undefined) {
       address.name = untitled(person);
       address.company ??= company;
     } else if (AT_A_PLACE.test(line) && address.name === undefined) {
       address.name = untitled(person);
       address.company ??= company;
-    } else if (IS_COMPANY.test(line)) address.company ??= line;
+    } else if (isCalledCompany || IS_COMPANY.test(line)) address.company ??= line;
     else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
   }

@@ -10,7 +10,7 @@ import { findMentions, type Mentions, nameWords } from './mentions.ts';
 import { optionKey } from './names.ts';
 import { plain } from './plain.ts';
 import { wordsOf } from './vocabulary.ts';
-import { wholeVariantsIn } from './whole-variants.ts';
+import { variantOf, wholeVariantsIn } from './whole-variants.ts';
 import type { Wishes } from './wishes.ts';
 
 export { chooseMethod } from './method.ts';
@@ -105,13 +105,23 @@ function takeLoose(
       !all.some((option) => suppliedFor(option, { [name]: value }) !== undefined),
   );
   const remaining = new Set(open);
+  const unclaimed: string[] = [];
   for (const [, value] of loose) {
     const owners = [...remaining].filter((option) => isLabel(option, String(value)));
     const [owner, ...others] = owners;
     const [label] = owner ? fitting(owner, String(value)) : [];
-    if (!owner || label === undefined || others.length > 0) continue;
+    if (!owner || label === undefined || others.length > 0) {
+      unclaimed.push(String(value));
+      continue;
+    }
     choices.chosen[owner.name] = label;
     remaining.delete(owner);
+  }
+  for (const option of remaining) {
+    const label = option.kind === 'checkbox' ? undefined : variantOf(available(option), unclaimed);
+    if (label === undefined) continue;
+    choices.chosen[option.name] = label;
+    remaining.delete(option);
   }
   return [...remaining];
 }

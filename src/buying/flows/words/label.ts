@@ -46,7 +46,7 @@ export function isEqual(one: string[], other: string[]): boolean {
 }
 
 /** Whether the words appear in it consecutively. */
-function holds(words: string[], wanted: string[]): boolean {
+export function holds(words: string[], wanted: string[]): boolean {
   return words.some((_, start) => isEqual(words.slice(start, start + wanted.length), wanted));
 }
 

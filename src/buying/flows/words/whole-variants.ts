@@ -1,4 +1,6 @@
 import type { ProductOption } from '../readings.ts';
+import { holds } from './label.ts';
+import { wordsOf } from './vocabulary.ts';
 
 /** A list of whole variants, such as “Jacket Moss Small”, split into what its values differ in. */
 export interface WholeVariants {
@@ -28,4 +30,25 @@ export function wholeVariantsIn(option: ProductOption): WholeVariants | undefine
       return fits.length === 1 ? fits[0]?.label : undefined;
     },
   };
+}
+
+/** “Lamp Matte White Red cord” of a finish “Matte White” and a cord “Red cord”: nothing that tells it apart is unsaid. */
+export function variantOf(labels: string[], given: string[]): string | undefined {
+  const rows = labels.map((label) => ({ label, words: textsOf(label) }));
+  const isTelling = (word: string) => !rows.every(({ words }) => words.includes(word));
+  const parts = given
+    .map(textsOf)
+    .filter((part) => part.some(isTelling) && rows.some(({ words }) => holds(words, part)));
+  if (parts.length < 2) return undefined;
+  const said = parts.flat();
+  const fits = rows.filter(
+    ({ words }) =>
+      parts.every((part) => holds(words, part)) &&
+      words.every((word) => said.includes(word) || !isTelling(word)),
+  );
+  return fits.length === 1 ? fits[0]?.label : undefined;
+}
+
+function textsOf(text: string): string[] {
+  return wordsOf(text).map((word) => word.text);
 }
