@@ -23,3 +23,30 @@ describe('addresses that a shop has saved', () => {
     expect(moveOn(0, PROMPT.replace(/ Bill it to.*/, ''))).toBeUndefined();
   });
 });
+
+describe('a box about the two addresses', () => {
+  const moveAt = (label: string, checked: boolean, prompt = PROMPT) => {
+    const box = field(label, { kind: 'checkbox', type: 'checkbox', name: 'b', checked });
+    const journey = beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} });
+    return billingMove(lookAt([box], { url: 'https://shop.example/checkout' }), journey)?.move;
+  };
+
+  it.each([
+    ['Shipping and billing address do not match.', false],
+    ['Die Lieferadresse weicht von der Rechnungsadresse ab.', false],
+    ['Lieferung an eine andere Adresse senden?', false],
+    ['Expédier à une adresse différente ?', false],
+    ['¿Enviar a una dirección diferente?', false],
+    ['Spedire a un indirizzo differente?', false],
+    ['Verzenden naar een ander adres?', false],
+    ['Lieferadresse auch als Rechnungsadresse verwenden', true],
+    ['Utiliser aussi cette adresse pour la facturation', true],
+    ['Usar la dirección también para facturar', true],
+    ['Usa questo indirizzo anche per la fatturazione', true],
+    ['Gebruik dit adres ook voor de factuur', true],
+  ])('is changed where the bill goes elsewhere, and only then: %s', (label, isChecked) => {
+    expect(moveAt(label, isChecked)).toMatchObject({ kind: 'pick', pick: { label } });
+    expect(moveAt(label, !isChecked)).toBeUndefined();
+    expect(moveAt(label, isChecked, PROMPT.replace(/ Bill it to.*/, ''))).toBeUndefined();
+  });
+});

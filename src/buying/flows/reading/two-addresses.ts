@@ -36,13 +36,13 @@ export function withTwoAddresses(
 }
 
 /**
- * What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked, and so is what’s between
- * “Billing details” and “My delivery and billing addresses are the same”.
+ * What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked, or “Ship to a different
+ * address” is. So is what’s between “Billing details” and “My delivery and billing addresses are the same”.
  */
 function untilShipping(survey: Survey): number {
   const box = readBillingBox(survey);
   const order = survey.controls.find(({ ref }) => ref === box?.ref)?.order ?? -1;
-  if (box?.means !== 'same' || box.isChecked) return -1;
+  if (!box || (box.means === 'apart') !== box.isChecked) return -1;
   if (SHIPPED_TO.isIn(box.label.trim())) return order;
   const titles = survey.texts.filter((one) => one.level > 0 && one.order < order && purposeIn(one.text));
   return titles.length > 0 && titles.every(({ text }) => purposeIn(text) === 'billing') ? order : -1;
