@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { billingMove } from '../../../src/buying/flows/deciding/billing.ts';
+import { billingMove, saveBillMove } from '../../../src/buying/flows/deciding/billing.ts';
+import { fillingsFor } from '../../../src/buying/flows/deciding/form.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
-import { field, lookAt } from '../surveys.ts';
+import { button, field, lookAt } from '../surveys.ts';
 
 const PROMPT =
   'A mug. Ship to Ada Byron, 1 Market Street, San Francisco, CA 94105, US. Bill it to Charles Lovelace, 20 Oak Avenue, Austin, TX 78701, US.';
@@ -48,5 +49,51 @@ describe('a box about the two addresses', () => {
     expect(moveAt(label, isChecked)).toMatchObject({ kind: 'pick', pick: { label } });
     expect(moveAt(label, !isChecked)).toBeUndefined();
     expect(moveAt(label, isChecked, PROMPT.replace(/ Bill it to.*/, ''))).toBeUndefined();
+  });
+});
+
+describe('a form for the bill with a button of its own', () => {
+  const moveAt = (saving: string, isTicked = false) => {
+    const parts = [
+      field('My billing and shipping address are the same', {
+        kind: 'checkbox',
+        name: 'b',
+        checked: isTicked,
+      }),
+      ...['Street address', 'City', 'Zip code'].map((label) => field(label, { name: label })),
+      ...[button(saving), button('Cancel')],
+      ...[field('Gift code', { name: 'gift' }), button('Update')],
+    ];
+    const journey = beginJourney('quote', { url: 'https://shop.example/mug', prompt: PROMPT, options: {} });
+    return saveBillMove(lookAt(parts, { url: 'https://shop.example/checkout' }), journey)?.move;
+  };
+
+  it.each(['Update', 'Save', 'Adresse übernehmen'])('is saved: %s', (saving) => {
+    expect(moveAt(saving)).toMatchObject({
+      kind: 'press',
+      button: { text: saving, purpose: 'save_address' },
+    });
+  });
+
+  it('is left alone where nothing saves it, or it’s for the goods', () => {
+    expect(moveAt('Update cart')).toBeUndefined();
+    expect(moveAt('Save 20%')).toBeUndefined();
+    expect(moveAt('Update', true)).toBeUndefined();
+  });
+});
+
+describe('a phone number that only the form for the bill asks for', () => {
+  it('is the buyer’s, and asked for as that', () => {
+    const both = ['shipping', 'billing'].flatMap((of) =>
+      ['street', 'city', 'postcode'].map((name) => field(name, { name: `${of}_${name}` })),
+    );
+    const phone = field('Phone', { name: 'billing_phone', type: 'tel', isRequired: true });
+    const journey = beginJourney('quote', { url: 'https://shop.example/mug', prompt: PROMPT, options: {} });
+    const look = lookAt([...both, phone], { url: 'https://shop.example/checkout', title: 'Checkout' });
+    const asked = fillingsFor(look, journey).learned.map((fact) =>
+      fact.kind === 'needs_contact' ? fact.missing.field : fact.kind,
+    );
+    expect(asked).toContain('phone');
+    expect(asked).not.toContain('needs_billing');
   });
 });

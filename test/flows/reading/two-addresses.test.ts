@@ -59,6 +59,15 @@ describe('two addresses on one page', () => {
     expect(purposes([...address(), box(label, true), ...address()])).toEqual(BOTH);
   });
 
+  it('are told apart by the box above the only one that’s still asked for', () => {
+    const below = (label: string, checked: boolean) => purposes([box(label, checked), ...address()]);
+    const same = 'My billing and shipping address are the same';
+    expect(below(same, false)).toEqual(BOTH.slice(2));
+    expect(below(same, true)).toEqual(BOTH.slice(0, 2));
+    expect(below('Same as billing address', false)).toEqual(BOTH.slice(0, 2));
+    expect(below('Ship to a different address?', true)).toEqual(BOTH.slice(0, 2));
+  });
+
   it('are told apart by a title above and the box below, where the bill comes first', () => {
     const label = 'My delivery and billing addresses are the same.';
     const below = (title: string, isTicked: boolean) =>

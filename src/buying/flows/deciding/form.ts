@@ -227,7 +227,8 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     detail === 'country' ||
     (isStateList(detail, element) && !isOfAnotherCountry(field, element, contact.country));
   if (!isNeeded) return NOTHING;
-  if (contact === journey.bill)
+  // Who is called about the order is the buyer, whichever form asks.
+  if (contact === journey.bill && detail !== 'phone' && detail !== 'email')
     return { element, values: [FILLER], facts: [{ kind: 'needs_billing', why: 'incomplete' }] };
   const missing: Fact = {
     kind: 'needs_contact',

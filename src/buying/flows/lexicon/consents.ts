@@ -234,7 +234,10 @@ export const BILLED_TO_SAME = term({
 
 /** Below the billing address, then. */
 export const SHIPPED_TO = term({
-  en: { '^(ship|deliver) to*': 'Ship to the same address' },
+  en: {
+    '^(ship|deliver) to*': 'Ship to the same address',
+    '^same as [my|the] billing*': 'Same as billing address',
+  },
   de: {
     '^(lieferung|liefern|versand|versenden) an*': 'Lieferung an eine andere Adresse?',
     '^[die] (liefer|versand)(adresse|anschrift) weicht*':

@@ -24,8 +24,10 @@ export function withTwoAddresses(
   const sections = sectionsOf(survey);
   const places = new Map([...survey.controls, ...survey.pressables].map((one) => [one.ref, one.order]));
   const [street] = streets;
-  if (!street || (streets.length < 2 && billedUntil < 0 && !isSecond(places.get(street.ref) ?? 0, sections)))
-    return fields;
+  const order = street && places.get(street.ref);
+  if (order === undefined) return fields;
+  const isLone = streets.length < 2 && billedUntil < 0;
+  if (isLone && !isSecond(order, sections) && !isBelowBox(order, survey)) return fields;
   return fields.map((field) => {
     if (field.purpose !== 'shipping' || !address.includes(field.meaning)) return field;
     const order = places.get(field.ref) ?? 0;
@@ -46,6 +48,15 @@ function untilShipping(survey: Survey): number {
   if (SHIPPED_TO.isIn(box.label.trim())) return order;
   const titles = survey.texts.filter((one) => one.level > 0 && one.order < order && purposeIn(one.text));
   return titles.length > 0 && titles.every(({ text }) => purposeIn(text) === 'billing') ? order : -1;
+}
+
+/** What’s below “My billing and shipping address are the same” once that isn’t ticked, and alone, isn’t what was given before. */
+function isBelowBox(order: number, survey: Survey): boolean {
+  const box = readBillingBox(survey);
+  const place = survey.controls.find(({ ref }) => ref === box?.ref)?.order;
+  return (
+    box !== undefined && (box.means === 'apart') === box.isChecked && place !== undefined && place < order
+  );
 }
 
 /** “Your invoice address” below the “Shipping address” that was saved before: only this one is still asked for. */
