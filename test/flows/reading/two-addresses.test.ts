@@ -66,6 +66,8 @@ describe('two addresses on one page', () => {
     expect(below(same, true)).toEqual(BOTH.slice(0, 2));
     expect(below('Same as billing address', false)).toEqual(BOTH.slice(0, 2));
     expect(below('Ship to a different address?', true)).toEqual(BOTH.slice(0, 2));
+    const named = ['street', 'city'].map((name) => field(name, { name: `billing_${name}` }));
+    expect(purposes([box(same, false), ...address(), ...named])).toEqual(BOTH);
   });
 
   it('are told apart by a title above and the box below, where the bill comes first', () => {

@@ -21,6 +21,7 @@ import {
   isMissed,
   messageFor,
 } from './unknown-field.ts';
+import { isUnmarkedPhone } from './unmarked.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -225,6 +226,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     field.isRequired ||
     CORE.has(field.meaning) ||
     detail === 'country' ||
+    isUnmarkedPhone(field, look) ||
     (isStateList(detail, element) && !isOfAnotherCountry(field, element, contact.country));
   if (!isNeeded) return NOTHING;
   // Who is called about the order is the buyer, whichever form asks.

@@ -27,7 +27,8 @@ export function withTwoAddresses(
   const order = street && places.get(street.ref);
   if (order === undefined) return fields;
   const isLone = streets.length < 2 && billedUntil < 0;
-  if (isLone && !isSecond(order, sections) && !isBelowBox(order, survey)) return fields;
+  const isNamed = fields.some(({ meaning, purpose }) => meaning === 'line1' && purpose === 'billing');
+  if (isLone && !isSecond(order, sections) && (isNamed || !isBelowBox(order, survey))) return fields;
   return fields.map((field) => {
     if (field.purpose !== 'shipping' || !address.includes(field.meaning)) return field;
     const order = places.get(field.ref) ?? 0;
