@@ -76,6 +76,13 @@ const ROWS = `<h1>Checkout</h1><form method="post" action="/order">
   for (const sum of document.querySelectorAll('.sum')) sum.textContent = '$' + (20 + cost) + '.00';
 });</script>`;
 
+/** A popup opens in the moment of the first press, and takes it. */
+const swallowing = (body: string) => `${body}
+<script>addEventListener('mousedown', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="wall" style="position:fixed;inset:0;z-index:9;background:#000a"><div role="dialog" style="background:#fff;margin:20vh auto;width:300px"><h2>10% off your first order</h2><input type="email" name="newsletter" placeholder="Your email"><button type="button">No, thanks</button></div></div>');
+  document.querySelector('#wall button').onclick = () => document.querySelector('#wall').remove();
+}, { once: true });</script>`;
+
 /** A shop that draws with scripts, long after its pages have come. */
 const hatShop = {
   pages: {
@@ -166,6 +173,31 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     });
     const { quote } = await quoted(browser, { url: shop, prompt: null, options: buyer });
     expect(quote).toMatchObject({ amount: 2500, shipping: { method: 'Flat Rate', amount: 500 } });
+  });
+
+  it('is asked again where a popup took the press', { tags: 'deep' }, async () => {
+    const bag = '<h1>Your bag</h1><p>1 × Red Hat</p><p>$20.00</p><a href="/checkout">Proceed to order</a>';
+    let added = false;
+    const shop = await openLittleShop({
+      pages: {
+        '/': swallowing(
+          '<h1>Red Hat</h1><p>$20.00</p><form method="post" action="/add"><button>Add to cart</button></form>',
+        ),
+        '/bag': () => (added ? swallowing(bag) : '<h1>Your bag</h1><p>There is nothing in your bag yet.</p>'),
+        '/checkout': onePage(300),
+      },
+      post() {
+        added = true;
+        return '/bag';
+      },
+    });
+    const errand = { url: shop, prompt: null, options: buyer };
+    const { report, steps } = await quoteFor(browser, errand);
+    expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
+    expect(steps.filter(({ name }) => name === 'Add to cart')).toHaveLength(2);
+    if (report.kind !== 'quote') return;
+    const again = await quoteFor(browser, errand, { flow: report.flow });
+    expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
   });
 
   it('is not asked about the states of a country that nobody lives in', { tags: 'deep' }, async () => {

@@ -49,6 +49,36 @@ describe('an order that leaves', () => {
   });
 });
 
+describe('an order with two addresses', () => {
+  const city = { name: 'city', label: 'City', told: 'Portland', held: 'Portland', billed: ['Denver'] };
+  const sent = (order: unknown) =>
+    objectionTo(
+      { url: 'https://shop.test/pay', contentType: 'application/json', body: JSON.stringify(order) },
+      { ...terms, told: [city] },
+    );
+
+  it.each([
+    { ship: { city: 'Portland' }, bill: { city: 'Denver' } },
+    { billingAddress: { city: 'Portland' }, shippingAddress: { city: 'Portland' } },
+    { addresses: [{ city: 'Denver' }, { city: 'Portland' }] },
+    { payment: { billing: { city: 'Denver' } } },
+    { city: 'Portland' },
+  ])('may have fields of the same names: %j', (order) => {
+    expect(sent(order)).toBeUndefined();
+  });
+
+  it.each([
+    { ship: { city: 'Denver' }, bill: { city: 'Portland' } },
+    { ship: { city: 'Denver' }, bill: { city: 'Denver' } },
+    { ship: { city: 'Portland' }, bill: { city: 'Salem' } },
+    { addresses: [{ city: 'Denver' }, { city: 'Denver' }] },
+    { addresses: [{ city: 'Salem' }, { city: 'Portland' }] },
+    { city: 'Denver' },
+  ])('is held back where they’re mixed up: %j', (order) => {
+    expect(sent(order)).toContain('City');
+  });
+});
+
 describe('what a shop was told', () => {
   it.each([
     ['1 Market Street', '1 MARKET ST'],

@@ -4,7 +4,7 @@ import { Ended } from './ending.ts';
 import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
 import { fold, isSame } from './matching.ts';
-import type { FieldMeaning } from './readings.ts';
+import type { FieldMeaning, FieldReading } from './readings.ts';
 
 /** What decides who and where an order goes to. */
 const WHERE_TO = new Set<FieldMeaning>([
@@ -23,19 +23,34 @@ export interface Told {
   label: string;
   told: string;
   held: string;
+  /** The same of the bill, which may have fields of the same names. */
+  billed?: string[];
 }
 
 /** The buyer’s own details as the page’s fields have them. Made-up ones don’t count. */
 export function whatWasTold(look: Look, journey: Journey): Told[] {
   const { fields, survey } = look;
   const hasShipping = fields.some(({ purpose, meaning }) => purpose === 'shipping' && meaning === 'line1');
+  const isOfBill = ({ purpose }: FieldReading) => purpose === 'billing' && hasShipping;
+  const answerTo = (field: FieldReading) =>
+    valueFor(field.meaning, contactFor(field, look, journey), addressFormOf(field, fields));
   return fields.flatMap((field) => {
     const { ref, meaning, purpose, label } = field;
-    if (!WHERE_TO.has(meaning) || purpose === 'card' || (purpose === 'billing' && hasShipping)) return [];
+    if (!WHERE_TO.has(meaning) || purpose === 'card' || isOfBill(field)) return [];
     const control = survey.controls.find((one) => one.ref === ref);
-    const told = valueFor(meaning, contactFor(field, look, journey), addressFormOf(field, fields));
+    const told = answerTo(field);
     if (!told || control?.kind !== 'text' || !control.isVisible) return [];
-    return [{ name: control.name, label, told, held: control.value }];
+    const billed = [journey.payer && valueFor(meaning, journey.payer, addressFormOf(field, fields))];
+    for (const one of fields) if (one.meaning === meaning && isOfBill(one)) billed.push(answerTo(one));
+    return [
+      {
+        name: control.name,
+        label,
+        told,
+        held: control.value,
+        billed: billed.filter((one) => one !== undefined),
+      },
+    ];
   });
 }
 

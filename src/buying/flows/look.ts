@@ -101,8 +101,8 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
   const ways = paymentsOf(spoken);
-  const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken, survey);
+  const totals = readTotals(spoken, survey, methods);
   const said = withoutWays(readButtons(spoken), ways, spoken);
   const payments = thatOrder(ways, said);
   const buttons = orderingAtReview(survey, { buttons: said, fields, totals }, data);

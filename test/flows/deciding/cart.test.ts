@@ -268,23 +268,3 @@ describe('terms that a shop asks for in the cart', () => {
     expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ kind: 'pick', as: 'consent' });
   });
 });
-
-describe('an email address that a shop asks for in the cart', () => {
-  const email = field('Your email', { autocomplete: 'email', type: 'email' });
-  const parts = [heading('Shopping Cart'), text('Blue Mug'), text('$12.00'), email, button('Checkout')];
-  const told = { kind: 'tried', what: 'press "to_checkout"' } satisfies Fact;
-
-  it('is filled in once the shop doesn’t go on without', () => {
-    const look = lookAt(parts, AT_CART);
-    const journey = journeyWith([...IN_CART, told], 'a mug. Email: ada@example.com');
-    expect(nextMove(look, journey).move).toMatchObject({
-      kind: 'fill',
-      fillings: [{ field: { meaning: 'email' } }],
-    });
-  });
-
-  it('is left alone before that: it may be the newsletter’s', () => {
-    const journey = journeyWith(IN_CART, 'a mug. Email: ada@example.com');
-    expect(nextMove(lookAt(parts, AT_CART), journey).move).toMatchObject({ kind: 'press' });
-  });
-});

@@ -39,6 +39,37 @@ describe('two addresses on one page', () => {
     ]);
   });
 
+  it.each([
+    'Ship to a different address?',
+    'Die Lieferadresse weicht von der Rechnungsadresse ab.',
+    'Expédier à une adresse différente ?',
+    '¿Enviar a una dirección diferente?',
+    'Spedire a un indirizzo differente?',
+    'Verzenden naar een ander adres?',
+  ])('are told apart by the box for another delivery address: %s', (label) => {
+    expect(purposes([...address(), box(label, true), ...address()])).toEqual([
+      ...BOTH.slice(2),
+      ...BOTH.slice(0, 2),
+    ]);
+    expect(purposes([...address(), box(label, false)])).toEqual(BOTH.slice(0, 2));
+  });
+
+  it('are told apart by the box for another bill, whatever stands first', () => {
+    const label = 'L’adresse de facturation diffère de l’adresse de livraison';
+    expect(purposes([...address(), box(label, true), ...address()])).toEqual(BOTH);
+  });
+
+  it('are told apart by the box above the only one that’s still asked for', () => {
+    const below = (label: string, checked: boolean) => purposes([box(label, checked), ...address()]);
+    const same = 'My billing and shipping address are the same';
+    expect(below(same, false)).toEqual(BOTH.slice(2));
+    expect(below(same, true)).toEqual(BOTH.slice(0, 2));
+    expect(below('Same as billing address', false)).toEqual(BOTH.slice(0, 2));
+    expect(below('Ship to a different address?', true)).toEqual(BOTH.slice(0, 2));
+    const named = ['street', 'city'].map((name) => field(name, { name: `billing_${name}` }));
+    expect(purposes([box(same, false), ...address(), ...named])).toEqual(BOTH);
+  });
+
   it('are told apart by a title above and the box below, where the bill comes first', () => {
     const label = 'My delivery and billing addresses are the same.';
     const below = (title: string, isTicked: boolean) =>

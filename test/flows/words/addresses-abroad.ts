@@ -3,6 +3,14 @@ import type { Expected } from './prompts.ts';
 /** Addresses as they are written in other countries than the United States. */
 export const ADDRESSES_ABROAD: [string, Expected][] = [
   [
+    'eine Kerze an Uwe Schäfer, Am Markt 3a, 28195 Bremen',
+    {
+      contact: { name: 'Uwe Schäfer', line1: 'Am Markt 3a', city: 'Bremen', postalCode: '28195' },
+      text: 'eine Kerze',
+    },
+  ],
+  ['eine Lampe an langem Kabel, 20 cm', { text: 'eine Lampe an langem Kabel, 20 cm' }],
+  [
     'a lamp for Kari Nordmann, Karl Johans gate 5, 0150 Oslo, NO. No extras',
     {
       contact: {

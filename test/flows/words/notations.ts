@@ -6,6 +6,24 @@ const EMAIL = 'ada@example.com';
 /** What agents, forms, and people in a hurry write. */
 export const NOTATIONS: [string, Expected][] = [
   [
+    'Recipient: Jürgen Weiß. Company: Blue Door Studio. Address: Am Markt 3a, 28195 Bremen, Germany.',
+    {
+      contact: {
+        name: 'Jürgen Weiß',
+        company: 'Blue Door Studio',
+        line1: 'Am Markt 3a',
+        city: 'Bremen',
+        postalCode: '28195',
+        country: 'DE',
+      },
+    },
+  ],
+  [
+    'A mug. Company: St. Ives Supply Co. Phone: +1 217 555 0123',
+    { contact: { company: 'St. Ives Supply Co.', phone: '+1 217 555 0123' }, text: 'A mug.' },
+  ],
+  ['Die 2 für 1 Kerze', { text: 'Die 2 für 1 Kerze' }],
+  [
     '<order><item>Blue Mug</item><quantity>2</quantity><ship_to>Ada Lovelace, 12 Main St, Springfield, IL 62704, US</ship_to><email>ada@example.com</email></order>',
     { quantity: 2, contact: { ...ADA, email: EMAIL }, text: 'product: Blue Mug' },
   ],

@@ -1,9 +1,12 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { SAVES_FORM } from '../lexicon/buttons-address.ts';
 import { BILLING } from '../lexicon/forms.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
+import type { ButtonReading } from '../readings.ts';
 import { namesStreet } from '../words/place.ts';
+import { pressKey } from './keys.ts';
 import { type Decision, decide } from './move.ts';
 
 /** The bill goes to the cardholder: the shop is told so if it lets the two addresses differ. */
@@ -48,6 +51,37 @@ function savedMove({ survey }: Look, journey: Journey): Decision | undefined {
     { kind: 'tried', what: 'saved billing' },
   ]);
 }
+
+/** The form for the bill may have a button of its own, without which the shop doesn’t take what’s in it. */
+export function saveBillMove(look: Look, journey: Journey): Decision | undefined {
+  const { fields, survey } = look;
+  const billed = new Set(fields.filter(({ purpose }) => purpose === 'billing').map(({ ref }) => ref));
+  if (!fields.some(({ ref, meaning }) => billed.has(ref) && meaning === 'line1')) return undefined;
+  const last = survey.controls.findLast(({ ref, isVisible }) => isVisible && billed.has(ref));
+  const next = survey.controls.find(
+    ({ order, frame, isVisible }) => isVisible && frame === last?.frame && order > last.order,
+  );
+  const saving = survey.pressables.find(
+    ({ order, frame, isVisible, text, tag }) =>
+      isVisible &&
+      tag !== 'a' &&
+      frame === last?.frame &&
+      order > last.order &&
+      !(next && order > next.order) &&
+      SAVES_FORM.isIn(text.trim()),
+  );
+  const button: ButtonReading | undefined = saving && {
+    ref: saving.ref,
+    text: saving.text,
+    purpose: 'save_address',
+    isEnabled: !saving.isDisabled,
+    score: 0,
+  };
+  if (!button?.isEnabled || triesOf(journey, pressKey(look, button)) >= MOST_SAVINGS) return undefined;
+  return decide({ kind: 'press', button }, `“${button.text}” belongs to the billing address.`);
+}
+
+const MOST_SAVINGS = 2;
 
 function boxMove(look: Look, journey: Journey): Decision | undefined {
   const box = look.billingBox;

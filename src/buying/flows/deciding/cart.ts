@@ -12,10 +12,11 @@ import { consentDue, extraTicked } from './consents.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
-import { type Decision, decide, end } from './move.ts';
+import { type Decision, decide, end, type Filling } from './move.ts';
 import { paymentMove } from './payment.ts';
 import { isAtRest } from './rest.ts';
 import { shippingMove } from './shipping.ts';
+import { messageFor } from './unknown-field.ts';
 
 /** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
 
@@ -42,8 +43,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
       { kind: 'press', button: offer },
       `“${offer.text}” declines an extra that wasn’t requested.`,
     );
-  const email = emailDue(look, journey);
-  if (email) return email;
+  const filling = fillingDue(look, journey);
+  if (filling) return filling;
   const consent = look.kind === 'cart' ? consentDue(look, journey) : undefined;
   if (consent) return consent;
   const guest = fresh(look, journey, 'guest', (one) => look.kind === 'login' || isInDrawer(look, one));
@@ -53,6 +54,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   const facts: Fact[] = [...chosen.facts];
   if (look.kind === 'cart')
     facts.push({ kind: 'cart_seen', url: look.survey.url }, { kind: 'tried', what: CART_LOOK });
+  if (showsWanted(look, journey)) facts.push({ kind: 'cart_counted' });
   // What a shop added on its own may show only in the cart, so it’s checked once before the checkout.
   const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
   const isReady =
@@ -109,15 +111,21 @@ function choices(look: Look, journey: Journey): { decision: Decision | undefined
   return { ...paying, facts: [...shipping.facts, ...paying.facts] };
 }
 
-/** Some carts don’t go on to the checkout without an email address. Others have one for their newsletter. */
-function emailDue(look: Look, journey: Journey): Decision | undefined {
-  if (look.kind !== 'cart' || !hasTriedCheckout(journey)) return undefined;
+/**
+ * A note for the shop may have its only field in the cart. Some carts don’t go on to the checkout without an email address;
+ * others have one for their newsletter.
+ */
+function fillingDue(look: Look, journey: Journey): Decision | undefined {
+  if (look.kind !== 'cart') return undefined;
   const { fillings } = fillingsFor({ ...look, kind: 'checkout' }, journey);
+  const isDue = ({ field }: Filling) =>
+    messageFor(field, journey) !== undefined || (field.meaning === 'email' && hasTriedCheckout(journey));
   const due = fillings.filter(
-    ({ field }) => field.meaning === 'email' && triesOf(journey, fillKey(look, field)) < MOST_FILLINGS,
+    (one) => isDue(one) && triesOf(journey, fillKey(look, one.field)) < MOST_FILLINGS,
   );
+  const labels = due.map(({ field }) => field.label || field.meaning).join(', ');
   return due.length > 0
-    ? decide({ kind: 'fill', fillings: due }, 'The cart asks for an email address.')
+    ? decide({ kind: 'fill', fillings: due }, `The cart has a field for ${labels}.`)
     : undefined;
 }
 
@@ -250,6 +258,10 @@ export function lineIn({ survey, kind }: Look, { item }: Journey): CartLine | un
 }
 
 function isSettledCount(look: Look, journey: Journey): boolean {
-  const wanted = quantityWanted(journey, journey.item.name).quantity;
-  return wanted === 1 || journey.item.isCounted || lineIn(look, journey)?.quantity === wanted;
+  const isOne = quantityWanted(journey, journey.item.name).quantity === 1;
+  return isOne || journey.item.isCounted || showsWanted(look, journey);
+}
+
+function showsWanted(look: Look, journey: Journey): boolean {
+  return lineIn(look, journey)?.quantity === quantityWanted(journey, journey.item.name).quantity;
 }

@@ -6,7 +6,7 @@ import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isOpenForGuests } from './account.ts';
-import { billingMove } from './billing.ts';
+import { billingMove, saveBillMove } from './billing.ts';
 import { countOpened } from './cart.ts';
 import { partMove } from './closed-parts.ts';
 import { complaintMove, isAnyDetailRejected } from './complaints.ts';
@@ -98,6 +98,8 @@ function stepMove(look: Look, journey: Journey): Decision {
       ),
     );
 
+  const saving = saveBillMove(look, journey);
+  if (saving) return keep(saving);
   const gate = fresh(look, journey, 'guest', (one) => !isOpenForGuests(look, one));
   if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop offers guest checkout.'));
 

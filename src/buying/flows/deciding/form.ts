@@ -21,6 +21,7 @@ import {
   isMissed,
   messageFor,
 } from './unknown-field.ts';
+import { isUnmarkedPhone } from './unmarked.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -225,9 +226,11 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     field.isRequired ||
     CORE.has(field.meaning) ||
     detail === 'country' ||
+    isUnmarkedPhone(field, look) ||
     (isStateList(detail, element) && !isOfAnotherCountry(field, element, contact.country));
   if (!isNeeded) return NOTHING;
-  if (contact === journey.bill)
+  // Who is called about the order is the buyer, whichever form asks.
+  if (contact === journey.bill && detail !== 'phone' && detail !== 'email')
     return { element, values: [FILLER], facts: [{ kind: 'needs_billing', why: 'incomplete' }] };
   const missing: Fact = {
     kind: 'needs_contact',

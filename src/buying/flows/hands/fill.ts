@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+
+import { detailOf } from '../buyer.ts';
 import { isReal } from '../deciding/choices.ts';
 import { detailKey, fillKey } from '../deciding/form.ts';
 import type { Filling } from '../deciding/move.ts';
@@ -116,9 +118,11 @@ function noted(look: Look, { field, element, isPassword }: Filling): Fact[] {
   const { purpose, meaning, label } = field;
   if (isPassword) return [{ kind: 'tried', what: fillKey(look, field) }];
   const find = describeTarget(look.survey, element.ref);
+  // With a note in the cart, the checkout hasn’t begun.
+  const isOnlyNote = look.kind === 'cart' && detailOf(meaning) === undefined;
   return [
     { kind: 'tried', what: fillKey(look, field) },
-    { kind: 'filled', key: detailKey(purpose, meaning) },
+    ...(isOnlyNote ? [] : [{ kind: 'filled' as const, key: detailKey(purpose, meaning) }]),
     ...(find ? [{ kind: 'step' as const, step: { do: 'fill' as const, field: meaning, label, find } }] : []),
   ];
 }

@@ -1,18 +1,16 @@
 /// <reference lib="dom" />
 
-import { isAboutStock } from '../deciding/adding.ts';
 import { pressKey } from '../deciding/keys.ts';
 import { type Move, PURPOSES } from '../deciding/move.ts';
-import type { Journey } from '../journey/journey.ts';
+import { type Journey, triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { ADDED_TO_CART } from '../lexicon/confirmations.ts';
 import { SEARCH_BUTTON } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import { cartCount } from '../outcome/signs.ts';
 import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
+import { isAdded, isSwallowed } from './added.ts';
 import { chooseAnew, isChecked, select } from './choose.ts';
 import { setCount } from './count.ts';
 import { fillIn, retell } from './fill.ts';
@@ -108,18 +106,39 @@ async function pressed(hands: Hands, button: ButtonReading, deed: Deed, advised?
   const act = async (): Promise<Fact[]> => {
     const before = signature(look.survey);
     const find = describeTarget(look.survey, button.ref);
-    const facts: Fact[] = [{ kind: 'tried', what: pressKey(look, button) }];
     if (isAdding) await pictureProduct(hands, button.ref, deed);
     const since = Date.now();
     await push(hands, button.ref);
-    const step: Fact[] =
-      find && !isAside ? [{ kind: 'step', step: { do: 'press', purpose: button.purpose, find } }] : [];
-    if (isAdding)
-      return (await hasAdded(hands, since, deed)) ? [...facts, ...step, { kind: 'filled_cart' }] : facts;
-    const survey = await changed(hands, before, NOTICED_MS);
-    return survey ? [...facts, ...step] : facts;
+    const hasWorked = isAdding
+      ? await hasAdded(hands, since, deed)
+      : (await changed(hands, before, NOTICED_MS)) !== undefined;
+    const tried = pressKey(look, button);
+    const mayHaveMissed = hasWorked !== isAdding && triesOf(deed.journey, missed(tried)) === 0;
+    if (mayHaveMissed && (await wasSwallowed(hands, since, button, deed)))
+      return [{ kind: 'tried', what: missed(tried) }];
+    const facts: Fact[] = [{ kind: 'tried', what: tried }];
+    if (!hasWorked) return facts;
+    if (find && !isAside) facts.push({ kind: 'step', step: { do: 'press', purpose: button.purpose, find } });
+    return isAdding ? [...facts, { kind: 'filled_cart' }] : facts;
   };
   return isAside ? act() : stage(hands, advised ?? PURPOSES[button.purpose] ?? 'Continue', why, act);
+}
+
+/** It’s pressed once more when what took the press is closed. */
+function missed(tried: string): string {
+  return `missed ${tried}`;
+}
+
+async function wasSwallowed(
+  hands: Hands,
+  since: number,
+  button: ButtonReading,
+  { look, data }: Deed,
+): Promise<boolean> {
+  const { traffic } = hands;
+  const hasSent = traffic.sentSince(since).length > 0 || traffic.calledSince(since).length > 0;
+  if (hasSent || traffic.isUnderway(since) || traffic.isReplacedSince(since)) return false;
+  return isSwallowed(look, await glance(hands, data), button);
 }
 
 /** The last moment at which its own page shows it. In a list, nobody could tell which picture is the product’s. */
@@ -145,56 +164,6 @@ async function hasAdded(hands: Hands, since: number, { look, data, journey }: De
     if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
     if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
   }
-}
-
-/** By its effect: another page, a drawer, a count in the header, or at least a successful request to the shop. */
-function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey): boolean {
-  const isElsewhere = after.kind === 'cart' || after.kind === 'checkout' || pathOf(after) !== pathOf(before);
-  if (isElsewhere && after.kind !== 'product') return true;
-  if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
-  const known = new Set(before.survey.texts.map(({ text }) => text));
-  const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
-  // Until a variant is chosen again, its page may say that the first one is sold out.
-  const name = item.name ?? '\u0000';
-  if (fresh.some(({ text }) => text.includes(name) && ADDED_TO_CART.isIn(text.replace(name, ''))))
-    return true;
-  // The same page with a complaint on it, even if it had one before, is a rejection.
-  if (after.notice?.kind === 'out_of_stock') return false;
-  const spoken = after.spoken.texts.filter(({ text, card }) => card === null && !known.has(text));
-  if (spoken.some(({ text, region }) => region === 'main' && isAboutStock(text))) return false;
-  // A complaint may name the product as well.
-  const isNamed = fresh.some(
-    ({ text, region, tone }) =>
-      tone !== 'error' && (region !== 'main' || text.includes(item.name ?? '\u0000')),
-  );
-  if (after.notice && !isNamed) return false;
-  const isInvalid = after.survey.controls.some(
-    ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
-  );
-  if (hasSent) return true;
-  if (isInvalid) return false;
-  if (leadsFurther(before, after)) return true;
-  return (
-    isElsewhere ||
-    isNamed ||
-    (after.dialog !== undefined && before.dialog === undefined) ||
-    fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error')
-  );
-}
-
-/** A way to the cart or the checkout that wasn’t there before. */
-function leadsFurther(before: Look, after: Look): boolean {
-  const waysOf = ({ buttons }: Look) =>
-    buttons.filter(({ purpose }) => purpose === 'to_cart' || purpose === 'to_checkout').length;
-  return waysOf(after) > waysOf(before);
-}
-
-function formOf({ survey, product }: Look): number | null | undefined {
-  return survey.pressables.find(({ ref }) => ref === product?.addToCart)?.form;
-}
-
-function pathOf({ survey }: Look): string {
-  return new URL(survey.url).pathname;
 }
 
 async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {

@@ -89,6 +89,14 @@ export const TO_ABROAD = term({
   nl: { '(aan|voor)': 'voor Mevr. Vries' },
 });
 
+/** Before what is bought, where “a” says to whom it goes. */
+export const ONE_ABROAD = term({
+  de: { '(ein|eine|einen)': 'eine Kerze an Uwe Schäfer' },
+  fr: { '(un|une)': 'une bougie à Hélène Lefèvre' },
+  es: { '(un|una)': 'una vela a Lucía Navarro' },
+  nl: { een: 'een kaars aan Jan de Vries' },
+});
+
 /** In the middle of a sentence, too, before a name and a street. */
 export const FOR_ABROAD = term({
   de: { für: 'für Anna Schmidt, Lindenstraße 5' },

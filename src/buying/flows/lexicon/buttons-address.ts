@@ -46,3 +46,14 @@ export const OF_AN_ADDRESS = {
     mistaken: ['Save 20%'],
   }),
 };
+
+/** Below a form of its own within a step. */
+export const SAVES_FORM = term({
+  en: { '^(update|save) [the|this|my] [billing|invoice] [address]$': 'Update' },
+  de: { '^[rechnungsadresse|adresse] (speichern|übernehmen|aktualisieren)$': 'Adresse übernehmen' },
+  fr: { "^(enregistrer|mettre à jour) [l'adresse|cette adresse]$": 'Mettre à jour' },
+  es: { '^(guardar|actualizar) [la|esta] [dirección]$': 'Guardar dirección' },
+  it: { "^(salva|aggiorna) [l'indirizzo|indirizzo]$": 'Salva' },
+  nl: { '^[adres] (opslaan|bijwerken)$': 'Adres opslaan' },
+  mistaken: ['Update cart', 'Save 20%', 'Save for later'],
+});

@@ -151,6 +151,11 @@ export const MEASURE_AFTER = term({
     '*in (one|height|width|length|depth|diameter|size|long|wide|tall|high|deep)': '12 in wide',
     '*in[ ]#': '3 in 1',
   },
+  de: { '*für #': '2 für 1 Kerze' },
+  fr: { '*pour #': '2 pour 1' },
+  es: { '*(por|x) #': '2 por 1' },
+  it: { '*per #': '3 per 2' },
+  nl: { '*voor #': '2 voor 1' },
 });
 /** Inches, at the end of a phrase. */
 export const INCHES = term({ en: { '*in': 'a frame, 12 in' } });

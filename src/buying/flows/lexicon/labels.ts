@@ -47,6 +47,18 @@ export const TAX_INCLUDED = term({
   en: { '(tax|taxes|vat) (incl|excl|included|excluded)': 'Standard (tax incl.)' },
 });
 export const INCLUDING = term({ en: { 'incl[uding|udes]': 'Total including $2.10 tax' } });
+
+/** In the name of a tax: it’s part of the total already. */
+export const INCLUDED = term({
+  en: { '(incl|including|includes|included|inclusive)': 'Includes VAT' },
+  de: { '(inkl|inklusive|enthalten|enthaltene|darin)*': 'inkl. 19 % MwSt.' },
+  fr: { '(dont|incluse|inclus|comprise)': 'dont TVA 20 %' },
+  es: { '(incluido|incluida|incluidos|incluye)': 'IVA incluido' },
+  it: { '(inclusa|incluso|compresa|compreso)': 'IVA inclusa' },
+  nl: { '(waarvan|inclusief|incl)': 'Waarvan btw' },
+  mistaken: ['Excl. VAT', 'Sales tax'],
+});
+
 export const OF_TAX = term({ en: { '(tax|vat|gst)': 'including $2.10 of VAT' } });
 
 /** “Credit card (processed by PayPal)”. */

@@ -14,6 +14,7 @@ export const EMPTY_CART = term({
   en: {
     '*(cart|basket|bag|trolley) …20 (is|are) …12 empty*': 'Your cart is currently empty',
     'no (items|products) in [your|the] (cart|basket|bag)*': 'There are no items in your cart',
+    'nothing in your (cart|basket|bag)': 'There is nothing in your bag yet',
   },
   de: { 'warenkorb ist [*] leer': 'Ihr Warenkorb ist noch leer' },
   fr: { 'panier est [*] vide': 'Votre panier est vide' },

@@ -172,7 +172,7 @@ const WITH_TAX = new RegExp(`\\(?(?:${TAX_INCLUDED.source})\\.?\\)?`, 'gi');
 function withoutPrice(label: string): string {
   const bare = label
     .replace(
-      /[-–:(]?\s*\+?\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|USD|SGD|EUR|GBP))\s*(?:USD|SGD|EUR|GBP)?\)?/g,
+      /[-–:(]?\s*\+?\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:(?:US|CA)?[$€£¥₹](?:US|CA)?|USD|SGD|EUR|GBP))\s*(?:USD|SGD|EUR|GBP)?\)?/g,
       ' ',
     )
     .replace(WITH_TAX, ' ')

@@ -1,6 +1,7 @@
-import { INCLUDING, OF_TAX } from '../lexicon/labels.ts';
+import { INCLUDED, INCLUDING, OF_TAX } from '../lexicon/labels.ts';
 import { ADDED_LATER, NOT_A_SUM, PROVISIONAL } from '../lexicon/totals.ts';
-import type { TotalsReading } from '../readings.ts';
+import { fold } from '../matching.ts';
+import type { Method, TotalsReading } from '../readings.ts';
 import type { AmountLine, Survey } from '../survey.ts';
 import { readCurrency } from './currency.ts';
 import { isFolded, type LineKind, lineKind, totalRank } from './line-kind.ts';
@@ -12,6 +13,8 @@ interface Line {
   label: string;
   /** Undefined if the page doesn’t say it yet. */
   cents: number | undefined;
+  /** A way to ship that isn’t selected has its price in the same table as the lines of the total. */
+  isOffered: boolean;
 }
 
 interface Candidate {
@@ -22,9 +25,16 @@ interface Candidate {
 }
 
 /** What is to be paid, and what it’s made of. Of several totals, the one its lines add up to counts. */
-export function readTotals(survey: Survey, whole: Survey = survey): TotalsReading | undefined {
+export function readTotals(
+  survey: Survey,
+  whole: Survey = survey,
+  methods: Method[] = [],
+): TotalsReading | undefined {
   const said = new Map(whole.amounts.map(({ ref, label }) => [ref, label]));
-  const all = wholeOnes(survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf));
+  const offered = new Set(methods.filter(({ isChosen }) => !isChosen).map(({ label }) => fold(label)));
+  const all = wholeOnes(
+    survey.amounts.filter(({ isStruck }) => !isStruck).map((line) => lineOf(line, offered)),
+  );
   const candidates = all.flatMap((total, index) => {
     if (total.cents === undefined || total.cents < 0) return [];
     const lines = [...linesBefore(all, index), ...taxAfter(all, index)];
@@ -74,13 +84,13 @@ function isMore(one: Line, other: Line): boolean {
   return money?.currency === than?.currency && (money?.cents ?? 0) > (than?.cents ?? 0);
 }
 
-function lineOf(line: AmountLine): Line {
+function lineOf(line: AmountLine, offered: ReadonlySet<string>): Line {
   const label = line.label.replace(/[\s:*]+$/, '').trim();
   // In a header, it’s the cart’s, without shipping.
   const kind = line.region === 'main' && isFolded(label) ? 'total' : lineKind(label);
   const cents = parseMoney(line.amount)?.cents;
   const isTaken = kind === 'discount' && cents !== undefined && cents > 0;
-  return { line, kind, label, cents: isTaken ? -cents : cents };
+  return { line, kind, label, cents: isTaken ? -cents : cents, isOffered: offered.has(fold(label)) };
 }
 
 /** From the subtotal, or else from the first known line, down to the total. */
@@ -126,11 +136,18 @@ function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefine
 
 function candidateOf(total: Line, lines: Line[]): Candidate {
   const adding = addingUp(lines, total.cents ?? 0);
-  const kept = adding ?? lines.filter(({ kind, label }) => kind !== 'unknown' && !isScrap(label));
+  const kept =
+    adding ??
+    lines.filter(({ kind, label }) => kind !== 'unknown' && !isScrap(label) && !isIncludedTax(kind, label));
   const { region } = total.line;
   const place = region === 'main' || region === 'aside' ? 40 : region === 'dialog' ? 15 : 0;
   const score = totalRank(total.label) * 10 + place + (adding ? 50 : 0) + Math.min(kept.length, 5) * 4;
   return { total, lines: kept, isSum: adding !== undefined, score };
+}
+
+/** “inkl. 19 % MwSt.” below a total is in it, and not added to it. */
+function isIncludedTax(kind: LineKind, label: string): boolean {
+  return kind === 'tax' && INCLUDED.isIn(label);
 }
 
 /** The head of a table, or the end of a choice before its price: “(Fee”. */
@@ -157,8 +174,8 @@ function addingUp(lines: Line[], total: number): Line[] | undefined {
   return best;
 }
 
-function canBeLeftOut({ kind, cents }: Line, taken: Line[]): boolean {
-  if (kind === 'tax' || kind === 'unknown' || cents === 0) return true;
+function canBeLeftOut({ kind, cents, isOffered }: Line, taken: Line[]): boolean {
+  if (isOffered || kind === 'tax' || kind === 'unknown' || cents === 0) return true;
   // Methods to choose from are in the same table as the selected one; mobile and desktop versions say everything twice.
   return taken.some((each) => each.kind === kind || each.kind === 'unknown');
 }

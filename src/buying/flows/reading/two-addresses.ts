@@ -24,8 +24,11 @@ export function withTwoAddresses(
   const sections = sectionsOf(survey);
   const places = new Map([...survey.controls, ...survey.pressables].map((one) => [one.ref, one.order]));
   const [street] = streets;
-  if (!street || (streets.length < 2 && billedUntil < 0 && !isSecond(places.get(street.ref) ?? 0, sections)))
-    return fields;
+  const order = street && places.get(street.ref);
+  if (order === undefined) return fields;
+  const isLone = streets.length < 2 && billedUntil < 0;
+  const isNamed = fields.some(({ meaning, purpose }) => meaning === 'line1' && purpose === 'billing');
+  if (isLone && !isSecond(order, sections) && (isNamed || !isBelowBox(order, survey))) return fields;
   return fields.map((field) => {
     if (field.purpose !== 'shipping' || !address.includes(field.meaning)) return field;
     const order = places.get(field.ref) ?? 0;
@@ -36,16 +39,25 @@ export function withTwoAddresses(
 }
 
 /**
- * What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked, and so is what’s between
- * “Billing details” and “My delivery and billing addresses are the same”.
+ * What’s above “Ship to the same address” is where the bill goes, once that isn’t ticked, or “Ship to a different
+ * address” is. So is what’s between “Billing details” and “My delivery and billing addresses are the same”.
  */
 function untilShipping(survey: Survey): number {
   const box = readBillingBox(survey);
   const order = survey.controls.find(({ ref }) => ref === box?.ref)?.order ?? -1;
-  if (box?.means !== 'same' || box.isChecked) return -1;
+  if (!box || (box.means === 'apart') !== box.isChecked) return -1;
   if (SHIPPED_TO.isIn(box.label.trim())) return order;
   const titles = survey.texts.filter((one) => one.level > 0 && one.order < order && purposeIn(one.text));
   return titles.length > 0 && titles.every(({ text }) => purposeIn(text) === 'billing') ? order : -1;
+}
+
+/** What’s below “My billing and shipping address are the same” once that isn’t ticked, and alone, isn’t what was given before. */
+function isBelowBox(order: number, survey: Survey): boolean {
+  const box = readBillingBox(survey);
+  const place = survey.controls.find(({ ref }) => ref === box?.ref)?.order;
+  return (
+    box !== undefined && (box.means === 'apart') === box.isChecked && place !== undefined && place < order
+  );
 }
 
 /** “Your invoice address” below the “Shipping address” that was saved before: only this one is still asked for. */

@@ -28,6 +28,7 @@ import {
   SURNAME_LABEL,
   UNIT_LABEL,
 } from '../lexicon/details.ts';
+import { COMPANY as FIRM_SUFFIX } from '../lexicon/people.ts';
 import { BUILDING, FLAT, INSIDE } from '../lexicon/streets.ts';
 import type { Term } from '../lexicon/term.ts';
 import { readPlace } from './address.ts';
@@ -64,15 +65,15 @@ const NAME_BEGINS = [
 ].join('|');
 const NAME_GOES_ON = `(?:[^,;:\\n.]|(?<=${SHORT_TITLE.source}|(?<!\\p{L})\\p{L})\\.(?!\\s+(?:${NEXT_SENTENCE.source})))`;
 
+/** “Company: Acme Ltd. Phone: …”: a full stop ends it, unless it’s part of “St. Ives Trust” or of “Ltd.” */
+const FIRM = `(?:[^,;:\\n.]|\\.(?=\\S)|(?<=(?<!\\p{L})(?!(?:${FIRM_SUFFIX.source}))\\p{L}{1,2})\\.){2,80}(?:(?<=${FIRM_SUFFIX.source})\\.)?`;
+
 const LABELLED: [keyof Contact, RegExp][] = [
   [
     'name',
     new RegExp(`(?:${NAME_BEGINS})\\s*((?:(?! (?:${AFTER_NAME.source}) )${NAME_GOES_ON}){2,80})`, 'iu'),
   ],
-  [
-    'company',
-    new RegExp(`(?:(?:${COMPANY_LABEL.source})\\s?:|${COMPANY_IS.source})\\s*([^,;:\\n]{2,80})`, 'iu'),
-  ],
+  ['company', new RegExp(`(?:(?:${COMPANY_LABEL.source})\\s?:|${COMPANY_IS.source})\\s*(${FIRM})`, 'iu')],
   ['line1', new RegExp(`(?:${STREET_LABEL.source})\\s?:\\s*([^,;\\n]{2,80}${AND_UNIT})`, 'iu')],
   ['line2', labelled(SECOND_LINE_LABEL, '[^,;\\n]{1,80}')],
   ['city', labelled(CITY_LABEL, '[^,;\\n]{2,60}')],

@@ -7,6 +7,7 @@ import {
   FOR_ABROAD,
   KIND_OF_PLACE,
   LIVING_AT,
+  ONE_ABROAD,
   POLITE_TITLE,
   RECIPIENT,
   SENDING_ABROAD,
@@ -21,6 +22,7 @@ import {
   WHO_GETS_IT,
 } from '../lexicon/asking-to-send.ts';
 import { perhapsCapitalized } from '../lexicon/capitals.ts';
+import { TELLING_NUMBER_ABROAD } from '../lexicon/counting.ts';
 import { ATTENTION, PARTICLE_IN_NAMES } from '../lexicon/people.ts';
 import { BUILDING, HOUSE_NUMBER, INSIDE, SHORT_FLOOR, SHORT_ROOM } from '../lexicon/streets.ts';
 import { readAddress } from './address.ts';
@@ -47,11 +49,13 @@ const LEADS = [
   `(?:${WHO_GETS_IT.source})(?=(?:\\s+[^\\s,]+){2,4},\\s*\\d)`,
   `(?:${TO_ABROAD.source})\\s*:(?=\\s+\\p{Lu})`,
   `(?:${FOR_ABROAD.source})(?=(?:\\s+[^\\s,]+){2,4},[^,;\\n]*\\d)`,
+  `(?<=(?:${TELLING_NUMBER_ABROAD.source}|${ONE_ABROAD.source})\\s[^,;.:\\n]{2,60}\\s)(?:${TO_ABROAD.source})(?=(?:\\s+[^\\s,]+){2,4},[^,;\\n]*\\d)`,
 ];
 const LEAD = new RegExp(String.raw`(?:${LEADS.join('|')})\s*:?\s*`, 'giu');
 /** “To” and “for” are said of much else. */
 const PLAIN = new RegExp(`^\\s*(?:(?:to|for)\\b|(?:${TO_ABROAD.source}|${FOR_ABROAD.source})[\\s:])`, 'i');
 const IN_A_SENTENCE = new RegExp(`^\\s*(?:${FOR_ABROAD.source})\\s`, 'i');
+const TO_SOMEBODY = new RegExp(`^(?:${TO_ABROAD.source})\\s`, 'i');
 const AT_A_PLACE = new RegExp(
   `^(?:(?:${SOMEONES_PLACE.source})[\\s,]*(?:at|in|on|:|-|which is)?|(?:${KIND_OF_PLACE.source})\\s*:)\\s*(?:address\\s*:?\\s*)?`,
   'i',
@@ -105,7 +109,8 @@ export function takeRecipient(text: string): Found {
     const contact = readAddress(span);
     const isPlain = PLAIN.test(lead[0]);
     // “Bürste für kleine Kinder, 5 Stück” is for nobody in particular.
-    if (IN_A_SENTENCE.test(lead[0]) && !/^\p{Lu}/u.test(contact.name ?? '')) continue;
+    const isSentence = IN_A_SENTENCE.test(lead[0]) || isAfterWord(text, lead);
+    if (isSentence && !/^\p{Lu}/u.test(contact.name ?? '')) continue;
     if (isUnderstood(contact, isPlain))
       return completed(text, { start: lead.index, end: start + span.length }, contact);
     // “Versand: Express” says how, and nothing about where.
@@ -116,6 +121,11 @@ export function takeRecipient(text: string): Found {
   // “Ship it to my home”, with the address somewhere else.
   const unannounced = takeUnannounced(text);
   return unannounced.contact.line1 ? unannounced : (announced ?? unannounced);
+}
+
+/** “Eine Kerze an Uwe Schäfer”. */
+function isAfterWord(text: string, { index, 0: lead }: RegExpExecArray): boolean {
+  return TO_SOMEBODY.test(lead) && /\p{L}\s*$/u.test(text.slice(0, index));
 }
 
 /** With what stands around the address: the name before it, or after it who is there or its country. */
