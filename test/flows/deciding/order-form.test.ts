@@ -189,6 +189,39 @@ describe.skipIf(noBrowser)('a page that sells several products and has one for n
     expect(many.move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
   });
 
+  const dishes = ['Pad See Ew Family Size', 'Pad See Ew', 'Iced Tea'];
+  const menu = (sign: (name: string) => string, over = '') =>
+    `<main><h1>Menu</h1>${dishes
+      .map((name, at) => `<div><div><h3>${name}</h3><p>$${14 + at}.50</p></div>${sign(name)}</div>`)
+      .join('')}</main>${over}`;
+  const sign = (name: string) => `<button type="button" aria-label="Add ${name} to order">+</button>`;
+  const choosing = `<div role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff"><button aria-label="Close">✕</button><h2>Pad See Ew</h2>
+    <form><fieldset><legend>Protein <small>Required · Choose 1</small></legend><label><input type="radio" name="p" value="c">Chicken</label><label><input type="radio" name="p" value="t">Tofu</label></fieldset>
+    <button type="button" aria-label="Decrease quantity">−</button><output>1</output><button type="button" aria-label="Increase quantity">+</button>
+    <button type="submit" disabled>Make required choices (1)</button></form></div>`;
+
+  it('is a menu, whose dish opens with what’s to be chosen', async () => {
+    const { look, move } = await decided(menu(sign), '2 Pad See Ew with Tofu');
+    expect(look.orderForm.map(({ name, price }) => [name, price])).toEqual([
+      ['Pad See Ew Family Size', 1450],
+      ['Pad See Ew', 1550],
+      ['Iced Tea', 1650],
+    ]);
+    const { addToCart } = look.orderForm[1] ?? {};
+    expect(move).toMatchObject({ kind: 'press', button: { ref: addToCart, purpose: 'add_to_cart' } });
+    const opened = await decided(menu(sign, choosing), '2 Pad See Ew with Tofu');
+    expect(opened.look.product).toMatchObject({ name: 'Pad See Ew', options: [{ label: 'Protein' }] });
+    expect(opened.move).toMatchObject({ kind: 'choose', label: 'Tofu' });
+  });
+
+  it('is no menu, where “+” counts', async () => {
+    const { look } = await decided(
+      menu((name) => stepper(name, 1)),
+      'one Iced Tea',
+    );
+    expect(look.product).toBeUndefined();
+  });
+
   it('is no cart, in which something is counted', async () => {
     const line = `<p>General Admission ticket</p><p>$35.00</p>${stepper('General Admission', 1)}`;
     const cart = `<main><h1>Your order</h1><form>${line}<button>Checkout</button></form></main>`;

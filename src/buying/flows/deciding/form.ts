@@ -13,6 +13,7 @@ import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { asTyped, isRefused, isTyped, spellings } from './spelling.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
+import { isTimeDue } from './times.ts';
 import {
   answerToUnknown,
   FILLER,
@@ -145,7 +146,8 @@ function isOurs(
   }
   if (messageFor({ label, meaning }, journey) !== undefined) return true;
   if (meaning !== 'unknown' || !isBesideDetails(ref, look)) return false;
-  return isRequired || isListbox || isMissed(label, look) || isAnswered(label, journey);
+  const isDue = isRequired || isListbox || isMissed(label, look) || isTimeDue(ref, look);
+  return isDue || isAnswered(label, journey);
 }
 
 /** The only phone number is the buyer’s, whatever its name in the code. */

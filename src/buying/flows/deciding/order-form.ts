@@ -14,7 +14,7 @@ import { wantedName } from './meant.ts';
  */
 export function withMeant(look: Look, journey: Journey): Look {
   const { product, orderForm, event } = look;
-  if (journey.cart.isFilled) return look;
+  if (journey.cart.isFilled || isOpened(look)) return look;
   if (event) return isEntered(look, journey) ? withEvent(look, event) : look;
   if (orderForm.length < 2) return look;
   if (product && orderForm.some(({ name }) => isSame(name, product.name))) return look;
@@ -28,6 +28,11 @@ export function withMeant(look: Look, journey: Journey): Look {
   if (meant && likeness(wanted, meant.name).isComplete) return withProduct(look, meant);
   const isNone = product !== undefined && likeness(wanted, product.name).shared === 0;
   return isNone ? { ...look, product: undefined } : look;
+}
+
+/** What is to be chosen of one of them opened over the page. */
+function isOpened({ product, dialog }: Look): boolean {
+  return product?.addToCart !== undefined && dialog?.refs.has(product.addToCart) === true;
 }
 
 /** A single counter above zero may be that of a cart, unless it was counted just now. */

@@ -16,6 +16,7 @@ import { dayIn, isAnyDay } from '../words/date.ts';
 import { isAnyAnswer } from '../words/indifference.ts';
 import { addressedAs, formsLike } from '../words/title.ts';
 import { isReal, isUnchosen } from './choices.ts';
+import { timeSaid } from './times.ts';
 
 /** Goes where a shop requires something that nobody supplied. */
 export const FILLER = 'n/a';
@@ -54,6 +55,8 @@ export function answerToUnknown(
   if (once) return { values: [once.label], facts: [] };
   const neutral = isSalutation && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
+  const time = WHEN.isIn(field.label) ? timeSaid(choices, errand.prompt) : undefined;
+  if (time !== undefined) return { values: [time], facts: [] };
   const unsaid = answerUnsaid(field.label, choices);
   if (unsaid !== undefined) return { values: [unsaid], facts: [] };
   if (first !== undefined && WHEN.isIn(field.label) && isAnyDay(errand.prompt ?? ''))

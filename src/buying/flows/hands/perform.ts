@@ -1,18 +1,16 @@
 /// <reference lib="dom" />
 
-import { isAboutStock } from '../deciding/adding.ts';
 import { pressKey } from '../deciding/keys.ts';
 import { type Move, PURPOSES } from '../deciding/move.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { ADDED_TO_CART } from '../lexicon/confirmations.ts';
 import { SEARCH_BUTTON } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import { cartCount } from '../outcome/signs.ts';
 import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
+import { hasAdded } from './added.ts';
 import { chooseAnew, isChecked, select } from './choose.ts';
 import { setCount } from './count.ts';
 import { fillIn, retell } from './fill.ts';
@@ -21,13 +19,12 @@ import { type Hands, pause } from './hands.ts';
 import { chooseOption, unfold } from './options.ts';
 import { press, pressInPage, push } from './press.ts';
 import { takeProductPicture } from './product-picture.ts';
-import { changed, glance, lookChange, looks, see, signature } from './see.ts';
+import { changed, glance, lookChange, looks, signature } from './see.ts';
 import { stage } from './stage.ts';
 import { leave, typeInto } from './type.ts';
 
 /** How long a page may take to show that something was done to it. */
 const NOTICED_MS = 3_000;
-const ADDED_MS = 5_000;
 const PICKED_MS = 1_500;
 const ANSWERED_MS = 10_000;
 const MORE_MS = 1_200;
@@ -127,74 +124,6 @@ async function pictureProduct(hands: Hands, ref: Ref, { look: { product }, journ
   if (journey.goal !== 'quote' || !product) return;
   if (product.addToCart !== ref && product.buyNow !== ref) return;
   hands.productPicture ??= await takeProductPicture(hands.page, product);
-}
-
-/** Waits for the shop to accept the product: its response may come long after the page has reacted. */
-async function hasAdded(hands: Hands, since: number, { look, data, journey }: Deed): Promise<boolean> {
-  for (;;) {
-    await pause(hands, 60);
-    const after = await see(hands, { data });
-    const hasSent = hands.traffic
-      .sentSince(since)
-      .some(({ status }) => status !== undefined && status > 0 && status < 400);
-    // A page that’s navigating shows nothing yet of what the next one says.
-    if (isAdded(look, after, hasSent, journey)) {
-      if (isAdded(look, await see(hands, { data }), hasSent, journey)) return true;
-    }
-    const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
-    if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
-    if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
-  }
-}
-
-/** By its effect: another page, a drawer, a count in the header, or at least a successful request to the shop. */
-function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey): boolean {
-  const isElsewhere = after.kind === 'cart' || after.kind === 'checkout' || pathOf(after) !== pathOf(before);
-  if (isElsewhere && after.kind !== 'product') return true;
-  if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
-  const known = new Set(before.survey.texts.map(({ text }) => text));
-  const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
-  // Until a variant is chosen again, its page may say that the first one is sold out.
-  const name = item.name ?? '\u0000';
-  if (fresh.some(({ text }) => text.includes(name) && ADDED_TO_CART.isIn(text.replace(name, ''))))
-    return true;
-  // The same page with a complaint on it, even if it had one before, is a rejection.
-  if (after.notice?.kind === 'out_of_stock') return false;
-  const spoken = after.spoken.texts.filter(({ text, card }) => card === null && !known.has(text));
-  if (spoken.some(({ text, region }) => region === 'main' && isAboutStock(text))) return false;
-  // A complaint may name the product as well.
-  const isNamed = fresh.some(
-    ({ text, region, tone }) =>
-      tone !== 'error' && (region !== 'main' || text.includes(item.name ?? '\u0000')),
-  );
-  if (after.notice && !isNamed) return false;
-  const isInvalid = after.survey.controls.some(
-    ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
-  );
-  if (hasSent) return true;
-  if (isInvalid) return false;
-  if (leadsFurther(before, after)) return true;
-  return (
-    isElsewhere ||
-    isNamed ||
-    (after.dialog !== undefined && before.dialog === undefined) ||
-    fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error')
-  );
-}
-
-/** A way to the cart or the checkout that wasn’t there before. */
-function leadsFurther(before: Look, after: Look): boolean {
-  const waysOf = ({ buttons }: Look) =>
-    buttons.filter(({ purpose }) => purpose === 'to_cart' || purpose === 'to_checkout').length;
-  return waysOf(after) > waysOf(before);
-}
-
-function formOf({ survey, product }: Look): number | null | undefined {
-  return survey.pressables.find(({ ref }) => ref === product?.addToCart)?.form;
-}
-
-function pathOf({ survey }: Look): string {
-  return new URL(survey.url).pathname;
 }
 
 async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {

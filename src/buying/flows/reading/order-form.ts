@@ -4,6 +4,7 @@ import { buttonForAll } from './button-for-all.ts';
 import { type PlacedCounter, readCounters } from './counters.ts';
 import { isSoldOut } from './labels.ts';
 import { withoutPrice } from './listing.ts';
+import { isMenuButton, readMenuButtons } from './menu.ts';
 import { parseMoney } from './money.ts';
 import { readProduct } from './product.ts';
 
@@ -13,8 +14,9 @@ import { readProduct } from './product.ts';
  */
 export function readOrderForm(survey: Survey, spoken: Survey, buttons: ButtonReading[]): ProductReading[] {
   const adding = new Set(buttons.filter(({ purpose }) => purpose === 'add_to_cart').map(({ ref }) => ref));
-  const adds = survey.pressables.filter((one) => adding.has(one.ref) && isInMain(one) && one.form !== null);
-  const isApart = new Set(adds.map(({ form }) => form)).size === adds.length;
+  const own = survey.pressables.filter((one) => adding.has(one.ref) && isInMain(one) && one.form !== null);
+  const adds = own.length > 0 ? own : readMenuButtons(survey);
+  const isApart = own.length === 0 || new Set(adds.map(({ form }) => form)).size === adds.length;
   const all = adds.length < 2 ? buttonForAll(survey, buttons, readCounters(survey)) : undefined;
   const ends: End[] = adds.length > 1 && isApart ? adds : (all?.counters ?? []);
   const [first] = ends;
@@ -87,7 +89,7 @@ function rowOf(
   const controls = survey.controls.filter(isIn);
   const texts = survey.texts.filter(isIn);
   const price = texts.findLast(isPrice) ?? texts.findLast(hasPrice);
-  const called = 'called' in end ? end.called : '';
+  const called = 'called' in end ? end.called : 'ariaLabel' in end ? end.ariaLabel : '';
   const heading = isHeaded ? headingIn(survey, span) : undefined;
   const name = price && (calledIn(texts, called) ?? nameOf(texts, controls, price, heading));
   if (!name) return undefined;
@@ -104,13 +106,14 @@ function rowOf(
     structured: { jsonLd: [], microdata: [], meta: {}, variants: [] },
     picture: '',
   };
+  if ('href' in end && isMenuButton(end)) return { ...DISH, name: title, price: cents, addToCart: end.ref };
   if (!('called' in end)) {
     const product = readProduct(row);
     return product && { ...product, name: title, price: product.price ?? cents };
   }
   const { held, field, more, less, most } = end;
   const counter = { field, more, less, held, most };
-  const product = readProduct(row) ?? { ...SOLD_OUT, isSoldOut: false, isSaidOnButton: false, name: title };
+  const product = readProduct(row) ?? { ...DISH, name: title };
   const quantity = field ?? product.quantity;
   return {
     ...product,
@@ -134,6 +137,8 @@ const SOLD_OUT: Omit<ProductReading, 'name' | 'price'> & { price: number | undef
   buyNow: undefined,
   rows: [],
 };
+
+const DISH = { ...SOLD_OUT, isSoldOut: false, isSaidOnButton: false };
 
 function isPrice({ text, isStruck }: TextBlock): boolean {
   if (isStruck || text.length >= 30 || parseMoney(text) === undefined) return false;

@@ -1,0 +1,98 @@
+import { isAboutStock } from '../deciding/adding.ts';
+import type { Journey } from '../journey/journey.ts';
+import { ADDED_TO_CART } from '../lexicon/confirmations.ts';
+import type { Look } from '../look.ts';
+import { cartCount } from '../outcome/signs.ts';
+import type { Data } from '../reading/data.ts';
+import { pathOf } from '../reading/page-address.ts';
+import { type Hands, pause } from './hands.ts';
+import { see } from './see.ts';
+
+/** Whether the product is in the cart. */
+
+const NOTICED_MS = 3_000;
+const ADDED_MS = 5_000;
+const ANSWERED_MS = 10_000;
+
+interface Added {
+  look: Look;
+  journey: Journey;
+  data: Data;
+}
+
+/** Waits for the shop to accept the product: its response may come long after the page has reacted. */
+export async function hasAdded(
+  hands: Hands,
+  since: number,
+  { look, data, journey }: Added,
+): Promise<boolean> {
+  for (;;) {
+    await pause(hands, 60);
+    const after = await see(hands, { data });
+    const hasSent = hands.traffic
+      .sentSince(since)
+      .some(({ status }) => status !== undefined && status > 0 && status < 400);
+    // A page that’s navigating shows nothing yet of what the next one says.
+    if (!opensProduct(look, after) && isAdded(look, after, hasSent, journey)) {
+      if (isAdded(look, await see(hands, { data }), hasSent, journey)) return true;
+    }
+    const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
+    if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
+    if (opensProduct(look, after)) return false;
+    if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
+  }
+}
+
+/** What is to be chosen may be asked in a dialog, which has the button that adds. */
+function opensProduct(before: Look, { dialog, product }: Look): boolean {
+  return !before.dialog && product?.addToCart !== undefined && dialog?.refs.has(product.addToCart) === true;
+}
+
+/** By its effect: another page, a drawer, a count in the header, or at least a successful request to the shop. */
+function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey): boolean {
+  const isElsewhere =
+    after.kind === 'cart' ||
+    after.kind === 'checkout' ||
+    pathOf(after.survey.url) !== pathOf(before.survey.url);
+  if (isElsewhere && after.kind !== 'product') return true;
+  if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
+  const known = new Set(before.survey.texts.map(({ text }) => text));
+  const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
+  // Until a variant is chosen again, its page may say that the first one is sold out.
+  const name = item.name ?? '\u0000';
+  if (fresh.some(({ text }) => text.includes(name) && ADDED_TO_CART.isIn(text.replace(name, ''))))
+    return true;
+  // The same page with a complaint on it, even if it had one before, is a rejection.
+  if (after.notice?.kind === 'out_of_stock') return false;
+  const spoken = after.spoken.texts.filter(({ text, card }) => card === null && !known.has(text));
+  if (spoken.some(({ text, region }) => region === 'main' && isAboutStock(text))) return false;
+  // A complaint may name the product as well.
+  const isNamed = fresh.some(
+    ({ text, region, tone }) =>
+      tone !== 'error' && (region !== 'main' || text.includes(item.name ?? '\u0000')),
+  );
+  if (after.notice && !isNamed) return false;
+  const isInvalid = after.survey.controls.some(
+    ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
+  );
+  if (hasSent) return true;
+  if (isInvalid) return false;
+  if (leadsFurther(before, after)) return true;
+  return (
+    isElsewhere ||
+    isNamed ||
+    (after.dialog !== undefined && before.dialog === undefined) ||
+    fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error')
+  );
+}
+
+/** A way to the cart or the checkout that wasn’t there before. */
+function leadsFurther(before: Look, after: Look): boolean {
+  const waysOf = ({ buttons }: Look) =>
+    buttons.filter(({ purpose }) => purpose === 'to_cart' || purpose === 'to_checkout').length;
+  return waysOf(after) > waysOf(before);
+}
+
+function formOf({ survey, product }: Look): number | null | undefined {
+  return survey.pressables.find(({ ref }) => ref === product?.addToCart)?.form;
+}
