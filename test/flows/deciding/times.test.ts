@@ -50,3 +50,33 @@ describe('a list of times in which nothing is chosen', () => {
     expect(filledIn(times(0, 'Preferred delivery time (optional)'), 'A blue mug.').asked).toEqual([]);
   });
 });
+
+describe('a date that’s chosen in a calendar', () => {
+  const date = (own = {}) => field('Delivery Date *', { isReadOnly: true, isRequired: true, ...own });
+  const year = new Date().getFullYear() + 1;
+
+  it('is the one that the prompt names', () => {
+    const { values, asked } = filledIn(date(), `A blue mug. Deliver it on December 1, ${year}.`);
+    expect(values).toContain(`${year}-12-01`);
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked for where none is named, and the first one stands in for it', () => {
+    const { values, asked } = filledIn(date(), 'A blue mug.');
+    expect(values).toContain('some day');
+    expect(asked).toMatchObject([{ name: 'delivery_date', label: 'Delivery Date (YYYY-MM-DD)' }]);
+  });
+
+  it('is the first one for whoever doesn’t mind', () => {
+    const { values, asked } = filledIn(date(), 'A blue mug. Any delivery date is fine.');
+    expect(values).toContain('any day');
+    expect(asked).toEqual([]);
+  });
+
+  it('stands once the field shows it in any form, and is left alone where it isn’t a date', () => {
+    const prompt = `A blue mug. Deliver it on December 1, ${year}.`;
+    expect(filledIn(date({ value: `12/01/${year}` }), prompt).values).toEqual([]);
+    expect(filledIn(date({ value: `12/02/${year}` }), prompt).values).toContain(`${year}-12-01`);
+    expect(filledIn(field('Delivery reference', { isReadOnly: true }), prompt).values).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { countryNames, isSame, matchChoice } from '../matching.ts';
+import { opensCalendar } from '../reading/calendar.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
 import type { Contact } from '../words/wishes.ts';
@@ -124,7 +125,6 @@ function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
   return other.isRequired && other.meaning === field.meaning && other.purpose === field.purpose;
 }
 
-/** Whether a field is for the buyer’s own details here. */
 function isOurs(
   { ref, purpose, meaning, label, isRequired, isListbox }: FieldReading,
   look: Look,
@@ -181,7 +181,7 @@ export function fillKey(look: Look, { purpose, meaning, label }: FieldReading): 
 
 function elementOf(look: Look, { ref }: FieldReading): Control | Pressable | undefined {
   const control = look.survey.controls.find((one) => one.ref === ref);
-  if (control) return control.isReadOnly ? undefined : control;
+  if (control) return control.isReadOnly && !opensCalendar(control) ? undefined : control;
   return look.survey.pressables.find((one) => one.ref === ref);
 }
 
