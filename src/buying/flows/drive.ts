@@ -126,7 +126,7 @@ function cartLink({ buttons, survey }: Look): string | undefined {
     ({ ref, href }) =>
       refs.has(ref) &&
       /^https?:/.test(href) &&
-      !href.includes('#') &&
+      !/#(?!!?\/[\w~])/.test(href) &&
       URL.canParse(href) &&
       new URL(href).host === host,
   )?.href;

@@ -5,6 +5,7 @@ import { readButtons } from './reading/buttons.ts';
 import { readConsents } from './reading/consents.ts';
 import { type Data, dataOf, joined, NO_DATA, withoutData } from './reading/data.ts';
 import { confirming, readDialog } from './reading/dialog.ts';
+import { readEvent } from './reading/event.ts';
 import { readFields } from './reading/fields.ts';
 import { type Listed, readListing } from './reading/listing.ts';
 import { lonePayment, orderingPayments } from './reading/lone-payment.ts';
@@ -22,6 +23,7 @@ import type {
   ButtonReading,
   Consent,
   DialogReading,
+  EventReading,
   FieldReading,
   Method,
   Notice,
@@ -70,6 +72,8 @@ export interface Look {
   products: Listed[];
   /** What can be bought on this page itself, where that’s several products. */
   orderForm: ProductReading[];
+  /** What those are tickets for. */
+  event: EventReading | undefined;
   fields: FieldReading[];
   buttons: ButtonReading[];
   methods: Method[];
@@ -116,6 +120,8 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
     product,
     products,
   });
+  const rows = readOrderForm(survey, spoken, said);
+  const event = readEvent(survey, said, rows);
   const parts = {
     survey,
     spoken,
@@ -125,7 +131,8 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
     shopName,
     product,
     products,
-    orderForm: readOrderForm(survey, spoken, said),
+    orderForm: event || rows.length > 1 ? rows : [],
+    event,
     fields,
     buttons,
     methods,

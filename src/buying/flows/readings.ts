@@ -21,8 +21,10 @@ export interface ProductReading {
   addToCart: Ref | undefined;
   /** Goes straight to the checkout. */
   buyNow: Ref | undefined;
-  /** Variants with a button each; none where there’s one button for all. */
+  /** Variants with a button each, or with a counter each and one button for all; none where they’re an option. */
   rows: ProductRow[];
+  /** Where others are counted beside it, and nothing is chosen before it’s counted. */
+  counter?: Counter | undefined;
 }
 
 export interface ProductRow {
@@ -30,6 +32,25 @@ export interface ProductRow {
   price: number | undefined;
   quantity: Ref | undefined;
   addToCart: Ref;
+  isSoldOut?: boolean;
+  counter?: Counter | undefined;
+}
+
+/** A quantity that starts at zero. */
+export interface Counter {
+  field: Ref | undefined;
+  more: Ref | undefined;
+  less: Ref | undefined;
+  held: number;
+  /** The largest number it goes to, where it says so. */
+  most: number | undefined;
+}
+
+/** What the rows of an order form are kinds of: tickets for an event. */
+export interface EventReading {
+  name: string;
+  /** Adds all that is counted. */
+  button: Ref;
 }
 
 export interface ProductOption {

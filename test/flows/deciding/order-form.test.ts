@@ -122,4 +122,110 @@ describe.skipIf(noBrowser)('a page that sells several products and has one for n
     const { learned } = await decided(page, 'the bell');
     expect(learned).toContainEqual(expect.objectContaining({ kind: 'product', name: 'Brass Bell' }));
   });
+
+  const stepper = (name: string, held: number) =>
+    `<button type="button" aria-label="Decrease ${name}">−</button><span>${held}</span><button type="button" aria-label="Increase ${name}">+</button>`;
+  const list = (name: string, held: number) =>
+    `<select aria-label="${name} ticket quantity">${[0, 1, 2, 3, 4].map((one) => `<option ${one === held ? 'selected' : ''}>${one}</option>`).join('')}</select>`;
+  const field = (name: string, held: number) =>
+    `<input type="number" name="${name.length}" min="0" value="${held}">`;
+  /** Kinds of tickets for an event, with a counter each and one button. */
+  const event = (counter: typeof stepper, held = [0, 0, 0], goneAt = -1) =>
+    `<main><h1>Harbor Lights Jazz Night</h1><p>Doors 7:00 PM</p><h2>About this event</h2><p>All sales are final.</p>
+     <form><h2>Select tickets</h2>${['General Admission', 'Balcony', 'Student']
+       .map(
+         (name, at) =>
+           `<div><div>${name}<br>$${35 + at}.00 <small>+ $2.75 Fee</small></div>${at === goneAt ? '<span>Sold out</span>' : counter(name, held[at] ?? 0)}</div>`,
+       )
+       .join('')}<button ${held.some((one) => one > 0) ? '' : 'disabled'}>Checkout</button></form></main>`;
+
+  it.each([
+    ['steppers', stepper],
+    ['lists', list],
+    ['fields', field],
+  ])('is an event’s, whose tickets are counted with %s', async (_, counter) => {
+    const prompt = 'three Balcony tickets for Harbor Lights Jazz Night';
+    const { look, move, learned } = await decided(event(counter), prompt);
+    expect(look.orderForm.map(({ name, price }) => [name, price])).toEqual([
+      ['General Admission', 3500],
+      ['Balcony', 3600],
+      ['Student', 3700],
+    ]);
+    expect(learned).toContainEqual(
+      expect.objectContaining({ kind: 'product', name: 'Harbor Lights Jazz Night', price: 3600 }),
+    );
+    expect(move).toMatchObject({ kind: 'count', wanted: 3, held: 0 });
+    const { field: own, more } = look.orderForm[1]?.counter ?? {};
+    expect(move).toMatchObject(own ? { field: { ref: own } } : { more: { ref: more } });
+    const counted = await decided(event(counter, [0, 3, 0]), prompt, [{ kind: 'tried', what: 'count' }]);
+    expect(counted.move).toMatchObject({
+      kind: 'press',
+      button: { text: 'Checkout', purpose: 'add_to_cart' },
+    });
+  });
+
+  it('asks which ticket where nobody said it, and counts no other', async () => {
+    const page = event(stepper, [1, 0, 0]);
+    const { learned } = await decided(page, '2 tickets for Harbor Lights Jazz Night', [
+      { kind: 'tried', what: 'consult Ticket' },
+    ]);
+    expect(learned).toContainEqual(
+      expect.objectContaining({
+        kind: 'needs_option',
+        option: expect.objectContaining({ name: 'ticket', label: 'Ticket' }),
+      }),
+    );
+    const student = await decided(page, 'one Student ticket');
+    expect(student.move).toMatchObject({ kind: 'count', wanted: 0, held: 1 });
+  });
+
+  it('sells no other ticket where one is sold out, and none that isn’t counted', async () => {
+    const gone = await decided(event(list, [0, 0, 0], 1), 'one Balcony ticket');
+    expect(gone.move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+    const tried: Fact[] = Array.from({ length: 5 }, () => ({ kind: 'tried', what: 'count' }));
+    const stuck = await decided(event(stepper, [0, 1, 0]), '2 Balcony tickets', tried);
+    expect(stuck.move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+    const many = await decided(event(list), '9 Balcony tickets');
+    expect(many.move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+
+  const dishes = ['Pad See Ew Family Size', 'Pad See Ew', 'Iced Tea'];
+  const menu = (sign: (name: string) => string, over = '') =>
+    `<main><h1>Menu</h1>${dishes
+      .map((name, at) => `<div><div><h3>${name}</h3><p>$${14 + at}.50</p></div>${sign(name)}</div>`)
+      .join('')}</main>${over}`;
+  const sign = (name: string) => `<button type="button" aria-label="Add ${name} to order">+</button>`;
+  const choosing = `<div role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff"><button aria-label="Close">✕</button><h2>Pad See Ew</h2>
+    <form><fieldset><legend>Protein <small>Required · Choose 1</small></legend><label><input type="radio" name="p" value="c">Chicken</label><label><input type="radio" name="p" value="t">Tofu</label></fieldset>
+    <button type="button" aria-label="Decrease quantity">−</button><output>1</output><button type="button" aria-label="Increase quantity">+</button>
+    <button type="submit" disabled>Make required choices (1)</button></form></div>`;
+
+  it('is a menu, whose dish opens with what’s to be chosen', async () => {
+    const { look, move } = await decided(menu(sign), '2 Pad See Ew with Tofu');
+    expect(look.orderForm.map(({ name, price }) => [name, price])).toEqual([
+      ['Pad See Ew Family Size', 1450],
+      ['Pad See Ew', 1550],
+      ['Iced Tea', 1650],
+    ]);
+    const { addToCart } = look.orderForm[1] ?? {};
+    expect(move).toMatchObject({ kind: 'press', button: { ref: addToCart, purpose: 'add_to_cart' } });
+    const opened = await decided(menu(sign, choosing), '2 Pad See Ew with Tofu');
+    expect(opened.look.product).toMatchObject({ name: 'Pad See Ew', options: [{ label: 'Protein' }] });
+    expect(opened.move).toMatchObject({ kind: 'choose', label: 'Tofu' });
+  });
+
+  it('is no menu, where “+” counts', async () => {
+    const { look } = await decided(
+      menu((name) => stepper(name, 1)),
+      'one Iced Tea',
+    );
+    expect(look.product).toBeUndefined();
+  });
+
+  it('is no cart, in which something is counted', async () => {
+    const line = `<p>General Admission ticket</p><p>$35.00</p>${stepper('General Admission', 1)}`;
+    const cart = `<main><h1>Your order</h1><form>${line}<button>Checkout</button></form></main>`;
+    const { move } = await decided(cart, 'one General Admission ticket');
+    expect(move).not.toMatchObject({ kind: 'press', button: { purpose: 'add_to_cart' } });
+  });
 });

@@ -45,4 +45,33 @@ describe('what is bought, where that is chosen in the checkout', () => {
     expect(move).toMatchObject({ kind: 'pick', pick: { label: 'No tip' } });
     expect(facts.map(({ kind }) => kind)).not.toContain('needs_other');
   });
+
+  const protect = (isChecked: boolean) => [
+    radio('Yes, protect my order for $7.99', 'protect', {
+      groupLabel: 'Protect your tickets?',
+      checked: isChecked,
+    }),
+    radio('No, don’t protect my order', 'protect', { groupLabel: 'Protect your tickets?' }),
+  ];
+
+  it.each([true, false])('has no protection that nobody asked for: preselected %s', (isChecked) => {
+    const { move } = decideFor('Order Greens.', {}, protect(isChecked));
+    expect(move).toMatchObject({ kind: 'pick', pick: { label: 'No, don’t protect my order' } });
+    const refused = decideFor('Order Greens, no insurance.', {}, protect(isChecked));
+    expect(refused.move).toMatchObject({ kind: 'pick', pick: { label: 'No, don’t protect my order' } });
+  });
+
+  it('asks about protection that the prompt speaks of', () => {
+    const { facts } = decideFor('Order Greens with insurance.', {}, protect(true));
+    expect(facts.map(({ kind }) => kind)).toContain('needs_other');
+  });
+
+  it('leaves alone what declines nothing', () => {
+    const terms = [
+      radio('I agree to the data protection policy', 'terms', { groupLabel: 'Data protection and terms' }),
+      radio('No', 'terms', { groupLabel: 'Data protection and terms' }),
+    ];
+    const { move } = decideFor('Order Greens.', {}, terms);
+    expect(move).not.toMatchObject({ kind: 'pick', pick: { label: 'No' } });
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, isAnyDay } from '../../../src/buying/flows/words/date.ts';
+import { dayIn, isAnyDay, monthIn, saysDay } from '../../../src/buying/flows/words/date.ts';
 
 describe('a day in a prompt', () => {
   it.each([
@@ -33,4 +33,25 @@ describe('no day in particular', () => {
     'is not what “%s” says',
     (text) => expect(isAnyDay(text)).toBe(false),
   );
+});
+
+describe('a calendar’s month and the day in its field', () => {
+  it.each([
+    ['November 2026', '2026-11'],
+    ['‹ Dez. 2026 ›', '2026-12'],
+    ['août 2026', '2026-08'],
+    ['2026 marzo', '2026-03'],
+    ['November', undefined],
+    ['Order 2026', undefined],
+  ])('is read from “%s”', (text, month) => expect(monthIn(text)).toBe(month));
+
+  it.each([
+    ['December 1, 2026', true],
+    ['12/01/2026', true],
+    ['01.12.26', true],
+    ['Tue, 1 Dec', true],
+    ['2026-12-02', false],
+    ['November 1, 2026', false],
+    ['', false],
+  ])('may be shown as “%s”: %s', (text, isSaid) => expect(saysDay(text, '2026-12-01')).toBe(isSaid));
 });

@@ -3,6 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import { type Fact, learn } from '../journey/learn.ts';
 import { STEP } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
+import { pageAddress } from '../reading/page-address.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isOpenForGuests } from './account.ts';
@@ -223,7 +224,7 @@ function closedStep(look: Look, journey: Journey): ButtonReading | undefined {
 }
 
 function isFragmentOf(url: string, href: string): boolean {
-  return href.includes('#') && href.split('#')[0] === url.split('#')[0];
+  return href.includes('#') && pageAddress(href) === pageAddress(url);
 }
 
 /** A button without meaningful text: the one that submits the form that was just filled in. */

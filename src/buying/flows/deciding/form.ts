@@ -3,6 +3,7 @@ import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { countryNames, isSame, matchChoice } from '../matching.ts';
+import { opensCalendar } from '../reading/calendar.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable } from '../survey.ts';
 import type { Contact } from '../words/wishes.ts';
@@ -13,6 +14,7 @@ import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { asTyped, isRefused, isTyped, spellings } from './spelling.ts';
 import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
+import { isTimeDue } from './times.ts';
 import {
   answerToUnknown,
   FILLER,
@@ -124,7 +126,6 @@ function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
   return other.isRequired && other.meaning === field.meaning && other.purpose === field.purpose;
 }
 
-/** Whether a field is for the buyer’s own details here. */
 function isOurs(
   { ref, purpose, meaning, label, isRequired, isListbox }: FieldReading,
   look: Look,
@@ -146,7 +147,8 @@ function isOurs(
   }
   if (messageFor({ label, meaning }, journey) !== undefined) return true;
   if (meaning !== 'unknown' || !isBesideDetails(ref, look)) return false;
-  return isRequired || isListbox || isMissed(label, look) || isAnswered(label, journey);
+  const isDue = isRequired || isListbox || isMissed(label, look) || isTimeDue(ref, look);
+  return isDue || isAnswered(label, journey);
 }
 
 /** The only phone number is the buyer’s, whatever its name in the code. */
@@ -180,7 +182,7 @@ export function fillKey(look: Look, { purpose, meaning, label }: FieldReading): 
 
 function elementOf(look: Look, { ref }: FieldReading): Control | Pressable | undefined {
   const control = look.survey.controls.find((one) => one.ref === ref);
-  if (control) return control.isReadOnly ? undefined : control;
+  if (control) return control.isReadOnly && !opensCalendar(control) ? undefined : control;
   return look.survey.pressables.find((one) => one.ref === ref);
 }
 

@@ -1,5 +1,11 @@
 import { fold, isSame, matchChoice } from '../matching.ts';
+import { opensCalendar } from '../reading/calendar.ts';
 import type { Control, Pressable } from '../survey.ts';
+import { saysDay } from '../words/date.ts';
+
+/** Whichever day a calendar offers first: it will do, or stands in for the one that’s asked for. */
+export const ANY_DAY = 'any day';
+export const SOME_DAY = 'some day';
 
 /** Whether a field already has one of some values. */
 export function holds(element: Control | Pressable, values: string[]): boolean {
@@ -8,6 +14,10 @@ export function holds(element: Control | Pressable, values: string[]): boolean {
     const chosen = element.choices.find(({ isSelected }) => isSelected);
     return chosen !== undefined && chosen === matchChoice(element.choices, values);
   }
+  if (opensCalendar(element))
+    return (
+      element.value.trim() !== '' && values.some((day) => !/\d/.test(day) || saysDay(element.value, day))
+    );
   const held = element.value || (element.shown ?? '');
   // The same digits in another form may be what the browser wants.
   if (element.type === 'tel' && element.invalid !== '') return values.includes(held);

@@ -1,12 +1,12 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import { pathOf } from '../reading/page-address.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { plain } from '../target.ts';
 
 /** Where a page is in its shop: the same text at another step of the checkout is another button. */
 export function placeKey({ survey, methods }: Look): string {
-  const { pathname } = new URL(survey.url);
   const fields = survey.controls
     .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
     .map(fieldName);
@@ -14,7 +14,12 @@ export function placeKey({ survey, methods }: Look): string {
     .filter(({ level, region }) => level > 0 && region === 'main')
     .map(({ text }) => text);
   // Where ways to ship come late, what was pressed before them led nowhere.
-  return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30), methods.length]);
+  return JSON.stringify([
+    pathOf(survey.url),
+    [...new Set(fields)].sort(),
+    headings.slice(0, 30),
+    methods.length,
+  ]);
 }
 
 function fieldName({ name, id, label, near }: Control): string {

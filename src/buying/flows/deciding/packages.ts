@@ -1,7 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { ADD_ON } from '../lexicon/consents.ts';
+import { ADD_ON, NO_ADD_ON, TERMS, TIP } from '../lexicon/consents.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { valueLabel } from '../reading/labels.ts';
@@ -9,6 +9,8 @@ import { parseMoney } from '../reading/money.ts';
 import type { ProductOption } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { chooseOptions } from '../words/choose.ts';
+import { negated } from '../words/negation.ts';
+import { wordsOf } from '../words/vocabulary.ts';
 import { type Decision, decide, end } from './move.ts';
 import { type Question, questionsIn } from './one-of-few.ts';
 import { nameOf } from './unknown-field.ts';
@@ -21,8 +23,9 @@ const MOST_TRIES = 2;
 export function packageMove(look: Look, journey: Journey): Decision | undefined {
   for (const one of packagesOf(look)) {
     const key = `package ${one.label}`;
-    const wanted = ADD_ON.isIn(one.label) ? withoutExtra(one) : requested(one, journey);
-    const needs = wanted || ADD_ON.isIn(one.label) ? [] : [question(one)];
+    const isDeclined = isExtra(one) && !isSpokenOf(one, journey);
+    const wanted = isDeclined ? withoutExtra(one) : requested(one, journey);
+    const needs = wanted || isDeclined ? [] : [question(one)];
     const tries = triesOf(journey, key);
     const pick = wanted ?? one.answers.find(({ checked }) => checked) ?? one.answers[0];
     if (!pick || (pick.checked && (tries > 0 || needs.length === 0))) continue;
@@ -39,9 +42,30 @@ export function packageMove(look: Look, journey: Journey): Decision | undefined 
   return undefined;
 }
 
-/** Radio buttons with prices. */
+/** Radio buttons with prices, or for what isn’t needed. */
 function packagesOf(look: Look): Question[] {
-  return questionsIn(look).filter(({ answers }) => answers.filter(isPriced).length > 1);
+  return questionsIn(look).filter((one) => one.answers.filter(isPriced).length > 1 || isDeclinable(one));
+}
+
+function isExtra(question: Question): boolean {
+  return ADD_ON.isIn(question.label) || isDeclinable(question);
+}
+
+/** “Yes, protect my order for $7.99” or “No, thanks”. */
+function isDeclinable({ label, answers }: Question): boolean {
+  const declining = answers.filter(({ label: text }) => NO_ADD_ON.isIn(text.trim()));
+  const others = answers.filter((one) => !declining.includes(one));
+  if (declining.length !== 1 || others.length === 0 || TERMS.isIn(label)) return false;
+  return ADD_ON.isIn(label) || others.some((one) => ADD_ON.isIn(one.label));
+}
+
+function isSpokenOf({ label, answers }: Question, { errand }: Journey): boolean {
+  const given = errand.options[nameOf(label)] ?? errand.options[label];
+  const isTopic = [label, ...answers.map((one) => one.label)].some((text) => TIP.isIn(text));
+  const words = wordsOf(errand.prompt ?? '');
+  const isNegated = negated(words);
+  const meant = words.filter((_, at) => !isNegated[at]).map(({ text }) => text);
+  return given !== undefined || (!isTopic && ADD_ON.isIn(meant.join(' ')));
 }
 
 function isPriced({ label }: Control): boolean {
@@ -80,5 +104,6 @@ function question({ label, answers }: Question): Fact {
 
 /** A tip or a donation of nothing. */
 function withoutExtra({ answers }: Question): Control | undefined {
-  return answers.find(({ label }) => parseMoney(label)?.cents === 0 || !isAmount(label));
+  const declining = answers.find(({ label }) => NO_ADD_ON.isIn(label.trim()));
+  return declining ?? answers.find(({ label }) => parseMoney(label)?.cents === 0 || !isAmount(label));
 }

@@ -92,18 +92,25 @@ function unfolded(product: ProductReading, { item }: Journey): ProductReading {
 /** Of several variants with a button each, the one that’s meant, or the first until somebody says which. */
 function inRow(product: ProductReading, journey: Journey): ProductReading {
   const { rows, options } = product;
-  const values = rows.map(({ label }) => ({ label, ref: undefined, isUnavailable: false }));
+  const values = rows.map(({ label, isSoldOut: isUnavailable = false }) => ({
+    label,
+    ref: undefined,
+    isUnavailable,
+  }));
+  const isCounted = rows.some(({ counter }) => counter !== undefined);
+  const name = isCounted ? 'ticket' : 'variant';
   const variant: ProductOption = {
     ref: undefined,
     chosen: undefined,
-    label: 'Variant',
-    name: 'variant',
+    label: isCounted ? 'Ticket' : 'Variant',
+    name,
     kind: 'radio',
     isRequired: true,
     values,
   };
-  const meant = labelsFor(journey, { ...product, options: [variant] }).variant;
-  const row = rows.find(({ label }) => label === meant) ?? rows[0];
+  const meant = labelsFor(journey, { ...product, options: [variant] })[name];
+  const row =
+    rows.find(({ label }) => label === meant) ?? rows.find(({ isSoldOut }) => !isSoldOut) ?? rows[0];
   return row ? { ...product, ...row, options: [...options, { ...variant, chosen: row.label }] } : product;
 }
 

@@ -6,6 +6,7 @@ import { AROUND, CATALOG, EVERYDAY, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import { type Listed, withoutPrice } from '../reading/listing.ts';
+import { pageAddress, pathOf } from '../reading/page-address.ts';
 import type { Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
@@ -210,7 +211,7 @@ function calledSo({ survey }: Look, journey: Journey): Listed | undefined {
       return false;
     const name = withoutPrice(text);
     const isNamed = likeness(wanted, name).isComplete && likeness(name, wanted).isComplete;
-    return isNamed && new URL(href).host === host && href.split('#')[0] !== survey.url.split('#')[0];
+    return isNamed && new URL(href).host === host && pageAddress(href) !== pageAddress(survey.url);
   });
   return found && { name: withoutPrice(found.text), price: undefined, ref: found.ref, href: found.href };
 }
@@ -242,7 +243,7 @@ function searchWords(journey: Journey): string[] {
 }
 
 function bestLink(look: Look, journey: Journey): Pressable | undefined {
-  const { host, pathname } = new URL(look.survey.url);
+  const { host, search } = new URL(look.survey.url);
   const wanted = wantedName(journey);
   const tiles = new Set(look.products.map(({ href }) => href));
   const ranked = look.survey.pressables
@@ -251,9 +252,7 @@ function bestLink(look: Look, journey: Journey): Pressable | undefined {
       if (tag !== 'a') return NEXT_PAGE.isIn(text.trim());
       if (!URL.canParse(href) || NOWHERE.test(href)) return false;
       const url = new URL(href);
-      return (
-        url.host === host && !(url.pathname === pathname && url.search === new URL(look.survey.url).search)
-      );
+      return url.host === host && !(pathOf(href) === pathOf(look.survey.url) && url.search === search);
     })
     .filter(({ ref }) => !look.buttons.some((one) => one.ref === ref && ELSEWHERE.has(one.purpose)))
     .filter(({ href, text }) => triesOf(journey, hrefKey(href || text)) === 0 && !tiles.has(href))

@@ -8,6 +8,7 @@ import { SHIPPING_SECTION, WHEN } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import { messageOf } from '../passed-on.ts';
+import { opensCalendar } from '../reading/calendar.ts';
 import { onePayment } from '../reading/installments.ts';
 import { parseMoney } from '../reading/money.ts';
 import type { FieldReading } from '../readings.ts';
@@ -16,6 +17,8 @@ import { dayIn, isAnyDay } from '../words/date.ts';
 import { isAnyAnswer } from '../words/indifference.ts';
 import { addressedAs, formsLike } from '../words/title.ts';
 import { isReal, isUnchosen } from './choices.ts';
+import { ANY_DAY, SOME_DAY } from './holds.ts';
+import { timeSaid } from './times.ts';
 
 /** Goes where a shop requires something that nobody supplied. */
 export const FILLER = 'n/a';
@@ -31,13 +34,19 @@ export function answerToUnknown(
   if (element.kind === 'checkbox' || element.kind === 'file') return { values: [], facts: [] };
   const name = nameOf(field.label);
   const given = errand.options[name] ?? errand.options[field.label] ?? saidAs(field.label, errand.prompt);
-  if (element.type === 'date') {
+  const isDrawn = opensCalendar(element);
+  if (isDrawn || element.type === 'date') {
     // A day in the prompt is when it should arrive, and nobody’s birthday.
-    const said = SHIPPING_SECTION.isIn(field.label) ? (errand.prompt ?? '') : '';
+    const said = SHIPPING_SECTION.isIn(field.label) || isDrawn ? (errand.prompt ?? '') : '';
     const isFree = isAnyAnswer(given) || isAnyDay(said);
-    const day = dayIn(String(given ?? said)) ?? (isFree ? element.firstDay || undefined : undefined);
-    const asked: Fact = { kind: 'needs_other', name, label: `${field.label} (YYYY-MM-DD)` };
-    return { values: day ? [day] : [], facts: day ? [] : [asked] };
+    const first = isDrawn ? ANY_DAY : element.firstDay || undefined;
+    const day = dayIn(String(given ?? said)) ?? (isFree ? first : undefined);
+    const from = element.firstDay ? `, from ${element.firstDay}` : '';
+    const asked: Fact = { kind: 'needs_other', name, label: `${field.label} (YYYY-MM-DD${from})` };
+    // Which times there are may depend on the day.
+    const values = day ? [day] : isDrawn ? [SOME_DAY] : [];
+    const isChosen = isDrawn && element.value.trim() !== '';
+    return { values, facts: day || isChosen ? [] : [asked] };
   }
   const choices = element.choices.filter(isReal).map(({ label }) => label);
   const [first] = choices;
@@ -54,6 +63,8 @@ export function answerToUnknown(
   if (once) return { values: [once.label], facts: [] };
   const neutral = isSalutation && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
+  const time = WHEN.isIn(field.label) ? timeSaid(choices, errand.prompt) : undefined;
+  if (time !== undefined) return { values: [time], facts: [] };
   const unsaid = answerUnsaid(field.label, choices);
   if (unsaid !== undefined) return { values: [unsaid], facts: [] };
   if (first !== undefined && WHEN.isIn(field.label) && isAnyDay(errand.prompt ?? ''))

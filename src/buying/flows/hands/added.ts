@@ -5,12 +5,59 @@ import { INVITATION } from '../lexicon/forms.ts';
 import { INTERRUPTION } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { cartCount } from '../outcome/signs.ts';
+import type { Data } from '../reading/data.ts';
+import { pathOf } from '../reading/page-address.ts';
 import type { ButtonReading } from '../readings.ts';
+import { type Hands, pause } from './hands.ts';
+import { see } from './see.ts';
+
+/** Whether the product is in the cart. */
+
+const NOTICED_MS = 3_000;
+const ADDED_MS = 5_000;
+const ANSWERED_MS = 10_000;
+
+interface Added {
+  look: Look;
+  journey: Journey;
+  data: Data;
+}
+
+/** Waits for the shop to accept the product: its response may come long after the page has reacted. */
+export async function hasAdded(
+  hands: Hands,
+  since: number,
+  { look, data, journey }: Added,
+): Promise<boolean> {
+  for (;;) {
+    await pause(hands, 60);
+    const after = await see(hands, { data });
+    const hasSent = hands.traffic
+      .sentSince(since)
+      .some(({ status }) => status !== undefined && status > 0 && status < 400);
+    // A page that’s navigating shows nothing yet of what the next one says.
+    if (!opensProduct(look, after) && isAdded(look, after, hasSent, journey)) {
+      if (isAdded(look, await see(hands, { data }), hasSent, journey)) return true;
+    }
+    const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
+    if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
+    if (opensProduct(look, after)) return false;
+    if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
+  }
+}
+
+/** What is to be chosen may be asked in a dialog, which has the button that adds. */
+function opensProduct(before: Look, { dialog, product }: Look): boolean {
+  return !before.dialog && product?.addToCart !== undefined && dialog?.refs.has(product.addToCart) === true;
+}
 
 /** By its effect: another page, a drawer, a count in the header, or at least a successful request to the shop. */
 export function isAdded(before: Look, after: Look, hasSent: boolean, journey: Journey): boolean {
   const { item } = journey;
-  const isElsewhere = after.kind === 'cart' || after.kind === 'checkout' || pathOf(after) !== pathOf(before);
+  const isElsewhere =
+    after.kind === 'cart' ||
+    after.kind === 'checkout' ||
+    pathOf(after.survey.url) !== pathOf(before.survey.url);
   if (isElsewhere && after.kind !== 'product') return true;
   if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
   const known = new Set(before.survey.texts.map(({ text }) => text));
@@ -55,10 +102,6 @@ function leadsFurther(before: Look, after: Look): boolean {
 
 function formOf({ survey, product }: Look): number | null | undefined {
   return survey.pressables.find(({ ref }) => ref === product?.addToCart)?.form;
-}
-
-function pathOf({ survey }: Look): string {
-  return new URL(survey.url).pathname;
 }
 
 /** A popup that opened in the moment of a press may have taken it: the same button is still there, behind it. */

@@ -7,10 +7,12 @@ import type { Filling } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame, matchChoice } from '../matching.ts';
+import { opensCalendar } from '../reading/calendar.ts';
 import type { FieldMeaning } from '../readings.ts';
 import type { Control, Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
 import { dayIn } from '../words/date.ts';
+import { pickDay } from './calendar.ts';
 import { select } from './choose.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
@@ -61,6 +63,8 @@ async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]>
     await insertAll(hands, [{ ref: element.ref, value: text }]);
     return facts;
   }
+  if (opensCalendar(element))
+    return [...facts, ...(await pickDay(hands, element, field.label, values[0] ?? ''))];
   const handle = await take(hands, element.ref);
   const typed = await typeInto(handle, text);
   if (!isSame(typed, text) && !/tel|number/.test(element.type)) await typeInto(handle, text, { delayMs: 60 });
@@ -84,7 +88,13 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
   const isMoving = fillings.some(({ field }) => field.meaning === 'country');
   const all = fillings.flatMap((filling) => {
     const { field, element, values } = filling;
-    if (!('choices' in element) || isPlace(filling) || (isMoving && field.meaning === 'state')) return [];
+    if (
+      !('choices' in element) ||
+      opensCalendar(element) ||
+      isPlace(filling) ||
+      (isMoving && field.meaning === 'state')
+    )
+      return [];
     const choice = element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
     if (element.kind === 'select' && !choice) return [];
     const value = choice ? choice.value : textOf(hands, filling);

@@ -10,7 +10,7 @@ import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
-import { isAdded, isSwallowed } from './added.ts';
+import { hasAdded, isSwallowed } from './added.ts';
 import { chooseAnew, isChecked, select } from './choose.ts';
 import { setCount } from './count.ts';
 import { fillIn, retell } from './fill.ts';
@@ -19,13 +19,12 @@ import { type Hands, pause } from './hands.ts';
 import { chooseOption, unfold } from './options.ts';
 import { press, pressInPage, push } from './press.ts';
 import { takeProductPicture } from './product-picture.ts';
-import { changed, glance, lookChange, looks, see, signature } from './see.ts';
+import { changed, glance, lookChange, looks, signature } from './see.ts';
 import { stage } from './stage.ts';
 import { leave, typeInto } from './type.ts';
 
 /** How long a page may take to show that something was done to it. */
 const NOTICED_MS = 3_000;
-const ADDED_MS = 5_000;
 const PICKED_MS = 1_500;
 const ANSWERED_MS = 10_000;
 const MORE_MS = 1_200;
@@ -146,24 +145,6 @@ async function pictureProduct(hands: Hands, ref: Ref, { look: { product }, journ
   if (journey.goal !== 'quote' || !product) return;
   if (product.addToCart !== ref && product.buyNow !== ref) return;
   hands.productPicture ??= await takeProductPicture(hands.page, product);
-}
-
-/** Waits for the shop to accept the product: its response may come long after the page has reacted. */
-async function hasAdded(hands: Hands, since: number, { look, data, journey }: Deed): Promise<boolean> {
-  for (;;) {
-    await pause(hands, 60);
-    const after = await see(hands, { data });
-    const hasSent = hands.traffic
-      .sentSince(since)
-      .some(({ status }) => status !== undefined && status > 0 && status < 400);
-    // A page that’s navigating shows nothing yet of what the next one says.
-    if (isAdded(look, after, hasSent, journey)) {
-      if (isAdded(look, await see(hands, { data }), hasSent, journey)) return true;
-    }
-    const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
-    if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
-    if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
-  }
 }
 
 async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {

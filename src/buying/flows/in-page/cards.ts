@@ -21,7 +21,7 @@ const LINK = 'a[href],[role=link]';
 function leads(link: Element): boolean {
   if (!link.matches('a')) return true;
   const href = attribute(link, 'href');
-  if (!href || /^(#|javascript:|mailto:|tel:)/i.test(href)) return false;
+  if (!href || /^(#(?!!?\/[\w~])|javascript:|mailto:|tel:)/i.test(href)) return false;
   return !PICTURE_FILE.test(href);
 }
 

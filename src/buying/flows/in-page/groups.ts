@@ -29,14 +29,14 @@ function isOptionLike({ pressable, element }: Member): boolean {
   if (pressable.tag === 'input' || !element.matches(ITEMS)) return false;
   if (pressable.tag !== 'a') return true;
   const href = attribute(element, 'href');
-  if (!href || href.startsWith('#') || href.startsWith('javascript:')) return true;
+  if (!href || /^(#(?!!?\/[\w~])|javascript:)/.test(href)) return true;
   return attribute(element, 'data-value') !== '' || isOfSamePage(pressable.href, pressable.text);
 }
 
 /** The page itself, or one beside it whose name begins alike: what comes in several colors may have a page for each. */
 function isOfSamePage(href: string, text: string): boolean {
   const path = pathOf(href);
-  if (path === location.pathname) return true;
+  if (path === location.pathname) return !/#!?\/[\w~]/.test(href);
   const [here = '', ...above] = namesIn(location.pathname);
   const [there = '', ...beyond] = namesIn(path);
   if (above.join('/') !== beyond.join('/') || text === '' || text.length > 30) return false;

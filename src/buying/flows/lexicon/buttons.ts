@@ -173,6 +173,7 @@ export const BUTTONS = {
       '(view|go to|see|open|show|your|my|shopping)[ ](cart|basket|bag|trolley)*': 'My cart',
       '^(cart|basket|bag)[ ](#|(#))$': 'Cart (2)',
       '^(cart|basket|bag)$': 'Bag',
+      '^(view|see|review) [my|your] order (#|(#))$': 'View order (2)',
       'to [the] (cart|basket)*': 'Back to the cart',
     },
     de: {

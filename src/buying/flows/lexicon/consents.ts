@@ -98,10 +98,28 @@ export const ADD_ON = term({
   en: {
     '*(donat|charity)*': 'Make a donation',
     '*(insurance|protection|warranty)*': 'Protection plan',
+    '(protect|insure) (my|your|this|these) (order|tickets|ticket|purchase|booking|shipment|package|items)':
+      'Protect your tickets?',
     'gift wrap*': 'Gift wrapping',
     'round up*': 'Round up',
   },
   mistaken: ['Choose your package', 'Tipi size'],
+});
+
+/** An extra, declined. */
+export const NO_ADD_ON = term({
+  en: {
+    '^(no|none)$': 'No',
+    '^(no thanks|no thank you|no, *|decline|without|skip)': 'No, don’t protect my order',
+    "^(don't|do not|i don't|i do not) (want|need|add|protect|insure|donate)": 'Don’t protect my tickets',
+    '^no (protection|insurance|warranty|donation|gift wrap|gift wrapping)': 'No protection',
+  },
+  de: { '^(nein|ohne|kein|keine)': 'Nein, danke' },
+  fr: { '^(non|sans)': 'Non merci' },
+  es: { '^(no|sin)': 'No, gracias' },
+  it: { '^(no|senza)': 'No, grazie' },
+  nl: { '^(nee|geen|zonder)': 'Nee, bedankt' },
+  mistaken: ['Yes, protect my order', 'Nonstop'],
 });
 
 /** Optional extras. */

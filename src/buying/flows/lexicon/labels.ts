@@ -90,3 +90,15 @@ export const DAYS = {
   weeks: term({ en: { '*week*': '2 weeks' } }),
   hours: term({ en: { '*hour*': '24 hours' } }),
 };
+
+/** After an option’s name, how many of its values may be chosen. */
+export const OPTION_RULE = term({
+  en: {
+    ' (required|optional)': 'Side Required',
+    ' (choose|pick|select) [up to|at least|exactly] #': 'Crust · Choose 1',
+  },
+  de: { ' (pflichtfeld|erforderlich)': 'Beilage Pflichtfeld', ' wähle [bis zu] #': 'Beilage · Wähle 1' },
+  fr: { ' obligatoire': 'Accompagnement obligatoire', ' choisissez #': 'Sauce · Choisissez 1' },
+  es: { ' obligatorio': 'Salsa obligatorio', ' elige [hasta] #': 'Salsa · Elige 1' },
+  mistaken: ['Choose a size', 'Required'],
+});

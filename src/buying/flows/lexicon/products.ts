@@ -124,7 +124,7 @@ export const OPTION_NAME = term({
 /** On the button that adds to the cart, until everything is chosen. */
 export const STILL_TO_CHOOSE = term({
   en: {
-    '^[please] (select|choose|pick) [a|an|your|all] (variant|variants|size|sizes|option|options|color|colors|colour|colours|style|model|finish|material|flavor|flavour|scent|length|width|fit|pack|set|format|edition|grind|capacity|storage|shade|weight|type)':
+    '^[please] (select|choose|pick|make) [a|an|your|all|the] [required] (choices|choice|selections|variant|variants|size|sizes|option|options|color|colors|colour|colours|style|model|finish|material|flavor|flavour|scent|length|width|fit|pack|set|format|edition|grind|capacity|storage|shade|weight|type)':
       'Select a size',
   },
   de: {

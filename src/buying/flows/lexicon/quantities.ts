@@ -57,6 +57,17 @@ export const ONE_MORE = term({
   mistaken: ['Add to cart'],
 });
 
+/** “+” beside what it adds. */
+export const ADDS_IT = term({
+  en: { '^add … (to (order|cart|bag|basket))$': 'Add Pad See Ew to order' },
+  de: { hinzufügen$: 'Frühlingsrollen hinzufügen' },
+  fr: { '^ajouter': 'Ajouter Pad Thaï' },
+  es: { '^(añadir|agregar)': 'Añadir Tacos' },
+  it: { '^aggiungi': 'Aggiungi Margherita' },
+  nl: { toevoegen$: 'Loempia toevoegen' },
+  mistaken: ['Increase quantity', 'Add to wishlist'],
+});
+
 export const ONE_LESS = term({
   all: { '^(-|−|–)$': '−' },
   en: { '^(decrease|decrement|reduce)': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },

@@ -2,6 +2,7 @@ import { hasCardForm } from '../deciding/payment.ts';
 import { BEYOND_ORDER, REALLY_ORDER, TO_REVIEW } from '../lexicon/ordering.ts';
 import type { Look } from '../look.ts';
 import { parseMoney } from '../reading/money.ts';
+import { pathOf } from '../reading/page-address.ts';
 import type { Signs } from './signs.ts';
 
 /**
@@ -53,7 +54,7 @@ export function hasGoneOn(before: Look, now: Look): boolean {
 }
 
 function isAtSamePage(before: Look, now: Look): boolean {
-  return new URL(now.survey.url).pathname === new URL(before.survey.url).pathname;
+  return pathOf(now.survey.url) === pathOf(before.survey.url);
 }
 
 function isSentence(words: string): boolean {

@@ -4,6 +4,7 @@ import { fold } from '../matching.ts';
 import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { COUNTS, countIn, countUnder, isInColumn, numberIn } from './cart-count.ts';
 import { lineKind } from './line-kind.ts';
+import { isMenuButton } from './menu.ts';
 import { parseMoney } from './money.ts';
 import { isCalledQuantity, isCount as isCounting, isQuantity } from './product-scope.ts';
 
@@ -122,10 +123,11 @@ const HIGHEST_ROW = 240;
 export function moreOf({ pressables }: Survey, addToCart: string | undefined): Pressable | undefined {
   // Some products are shown in a dialog, and added from there.
   const where = pressables.find(({ ref }) => ref === addToCart)?.region === 'dialog' ? 'dialog' : 'main';
-  return pressables.find(
-    ({ isVisible, isDisabled, card, region, text }) =>
-      isVisible && !isDisabled && card === null && region === where && ONE_MORE.isIn(text.trim()),
-  );
+  return pressables.find((one) => {
+    const { isVisible, isDisabled, card, region, text } = one;
+    if (!isVisible || isDisabled || card !== null || region !== where) return false;
+    return ONE_MORE.isIn(text.trim()) && !isMenuButton(one);
+  });
 }
 
 /** “Coffee Beans1 kg”, where a link with the name and the value after it have no space between them. */

@@ -24,6 +24,7 @@ import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Survey } from '../survey.ts';
 import { countryOf } from '../words/country.ts';
 import { told } from './beside-others.ts';
+import { opensCalendar } from './calendar.ts';
 import { ofCard } from './card-address.ts';
 import { expiryPartIn, withCardParts } from './card-parts.ts';
 import { meaningOfChoices } from './field-choices.ts';
@@ -47,7 +48,9 @@ export function readFields(survey: Survey): FieldReading[] {
   return ofCard(withCardParts(fields, survey.controls), survey);
 }
 
-function isToFill({ kind, isVisible, coveredBy, isDisabled, isReadOnly, type }: Control): boolean {
+function isToFill(control: Control): boolean {
+  const { kind, isVisible, coveredBy, isDisabled, isReadOnly, type } = control;
+  if (opensCalendar(control)) return true;
   if (kind !== 'text' && kind !== 'select') return false;
   if (isDisabled || (isReadOnly && type !== 'select')) return false;
   return isVisible || (kind === 'select' && coveredBy !== null);

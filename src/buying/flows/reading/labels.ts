@@ -1,4 +1,4 @@
-import { CHOOSE_AN_OPTION, IN_STOCK, NO_SURCHARGE } from '../lexicon/labels.ts';
+import { CHOOSE_AN_OPTION, IN_STOCK, NO_SURCHARGE, OPTION_RULE } from '../lexicon/labels.ts';
 import { GENERIC, OPTION_NAME, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexicon/products.ts';
 
 /** The name of an option or value, without what shops append to it. */
@@ -66,11 +66,15 @@ const FOREIGN_PROMPT = new RegExp(
 );
 const PROMPT = new RegExp(`(?:${CHOOSE_AN_OPTION.english.source})\\s+(?=\\p{L}{3,}$|\\p{L}+ \\p{L}+$)`, 'iu');
 
+/** “Side Required · Choose 1” is the Side. */
+const RULE = new RegExp(`(?<=\\p{L})[\\s·•|–—(-]*(?:${OPTION_RULE.source}).*$`, 'iu');
+
 /** “Color: Blue”, “Choose a size *”, and “Size (required)” are named Color, Size, and Size. */
 export function optionLabel(text: string): string {
   const [head = ''] = text.split(':');
   const label = head
     .replace(/[*]|\((required|optional)\)/gi, '')
+    .replace(RULE, '')
     .replace(PROMPT, '')
     .replace(FOREIGN_PROMPT, '')
     .replace(/\s+/g, ' ')

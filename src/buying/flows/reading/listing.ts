@@ -3,6 +3,7 @@ import { BUTTONS } from '../lexicon/buttons.ts';
 import { PRICE_FROM, SOLD_OUT_MARK, STILL_TO_CHOOSE, WELL_KNOWN_VALUE } from '../lexicon/products.ts';
 import type { Pressable, Survey, TextBlock } from '../survey.ts';
 import { parseMoney } from './money.ts';
+import { pageAddress } from './page-address.ts';
 
 export interface Listed {
   name: string;
@@ -39,11 +40,7 @@ function isToProduct({ tag, role, href, region, frame, card }: Pressable, { url 
   // A tile may only act like a link.
   if (tag !== 'a') return role === 'link' && card !== null;
   if (!href || NO_PRODUCT_ADDRESS.test(href)) return false;
-  return withoutHash(href) !== withoutHash(url);
-}
-
-function withoutHash(address: string): string {
-  return address.replace(/#.*$/, '').replace(/\/$/, '');
+  return pageAddress(href) !== pageAddress(url);
 }
 
 function fromCard({ texts }: Survey, card: number, links: Pressable[]): Listed | undefined {

@@ -7,11 +7,12 @@ import { CART_FORM, NO_CART_FORM, ONE_TIME, STILL_TO_CHOOSE, SUBSCRIBING } from 
 import { MEASURE, QUANTITY } from '../lexicon/quantities.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
-import type { Choice, Control, Pressable, Survey } from '../survey.ts';
+import type { Choice, Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { countsPieces } from './counts-pieces.ts';
 import { isSoldOut } from './labels.ts';
 import { lesserTitle, NUMBER_OR_PRICE } from './lesser-title.ts';
 import { parseMoney } from './money.ts';
+import { pathOf } from './page-address.ts';
 import { productData } from './product-data.ts';
 import { isValue, saysSoldOut } from './value-buttons.ts';
 
@@ -50,7 +51,8 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
       level === 1 && card === null && region !== 'header' && !NUMBER_OR_PRICE.test(text.trim()),
   );
   const before = titles.filter(({ order }) => order < (button?.order ?? 0));
-  const title = before.at(-1) ?? titles[0] ?? lesserTitle(survey, button);
+  const opened = openedTitle(survey, button);
+  const title = opened ?? before.at(-1) ?? titles[0] ?? lesserTitle(survey, button);
   if (title && FOUND.isIn(title.text)) return undefined;
   if (button && title && isOfTile(survey, button, title.text)) return undefined;
   const isProduct = productData(survey.structured).isThere;
@@ -62,6 +64,7 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   function holds(each: Placed): boolean {
     if (each.frame !== frame || each.card !== null) return false;
     if (['header', 'nav', 'footer'].includes(each.region)) return false;
+    if (opened && each.region !== 'dialog') return false;
     // What opened over the page is about the product only if the button is in it as well.
     if (each.region === 'dialog' && button && button.region !== 'dialog') return false;
     return each.order >= start - 1 && each.order <= end + NEARBY / 2;
@@ -75,6 +78,18 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
     buyNow,
     quantity: quantityOf(survey, holds, form),
   };
+}
+
+/** What opened from a list over the page is called like something in it. */
+function openedTitle({ texts }: Survey, button: Pressable | undefined): TextBlock | undefined {
+  if (button?.region !== 'dialog') return undefined;
+  const behind = texts.filter(({ region }) => region === 'main');
+  const outside = new Set(behind.map(({ text }) => fold(text)));
+  const isAlone = !behind.some(({ level }) => level > 0);
+  return texts.find(
+    ({ region, level, text, order }) =>
+      region === 'dialog' && level > 0 && order < button.order && (isAlone || outside.has(fold(text))),
+  );
 }
 
 /** The variant that’s shown first may be sold out and have no button, while others do: there’s still something to choose. */
@@ -108,7 +123,8 @@ function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, ti
     if (!name.includes(' ') || name === fold(title)) return false;
     if (!URL.canParse(href) || BRAND_ADDRESS.test(href)) return false;
     const { pathname, search } = new URL(href);
-    if (pathname === here.pathname) return search !== here.search && PRODUCT_ID.test(search);
+    if (pathname === here.pathname)
+      return (search !== here.search && PRODUCT_ID.test(search)) || pathOf(href) !== pathOf(url);
     return fold(pathname.replace(/\/$/, '').split('/').at(-1) ?? '').startsWith(name);
   });
 }

@@ -1,6 +1,7 @@
 import { SHOP_DATA } from '../lexicon/code-names.ts';
 import { HOME } from '../lexicon/pages.ts';
 import type { Survey } from '../survey.ts';
+import { pathOf } from './page-address.ts';
 
 /** The shop’s own name: for machines, on its logo, or at the end of every title. */
 export function readShopName({ structured, pressables, title, url }: Survey): string | undefined {
@@ -9,7 +10,7 @@ export function readShopName({ structured, pressables, title, url }: Survey): st
   if (said) return said.trim();
   const logo = pressables.find(
     ({ tag, href, region, text }) =>
-      tag === 'a' && region === 'header' && text.length > 1 && text.length < 60 && isRoot(href, url),
+      tag === 'a' && region === 'header' && /\p{L}/u.test(text) && text.length < 60 && isRoot(href, url),
   )?.text;
   if (logo && !HOME.isIn(logo.trim())) return logo.trim();
   const parts = title.split(/\s+[-–—|·:]\s+/);
@@ -23,6 +24,6 @@ function organization(jsonLd: Record<string, unknown>[]): string | undefined {
 
 function isRoot(href: string, url: string): boolean {
   if (!URL.canParse(href) || !URL.canParse(url)) return false;
-  const { host, pathname } = new URL(href);
-  return host === new URL(url).host && /^\/([a-z]{2}(-[a-z]{2})?\/?|index\.\w+)?$/i.test(pathname);
+  const { host } = new URL(href);
+  return host === new URL(url).host && /^\/([a-z]{2}(-[a-z]{2})?\/?|index\.\w+)?$/i.test(pathOf(href));
 }

@@ -39,6 +39,33 @@ export function isOneDay(text: string): boolean {
   return ONE_DAY.test(text.trim());
 }
 
+/** “November 2026” in any of the languages that shops are in, as `2026-11`. */
+export function monthIn(text: string): string | undefined {
+  const year = /(?<!\d)20\d{2}(?!\d)/.exec(text)?.[0];
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const at = MONTH_NAMES.findIndex((names) => words.some((word) => names.has(word)));
+  return year !== undefined && at >= 0 ? `${year}-${String(at + 1).padStart(2, '0')}` : undefined;
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+
+const MONTH_NAMES = Array.from({ length: 12 }, (_, at) => {
+  const day = new Date(Date.UTC(2026, at, 15));
+  const named = (['long', 'short'] as const).flatMap((month) =>
+    LANGUAGES.map((language) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(day)),
+  );
+  return new Set(named.map((name) => name.toLowerCase().replace('.', '')));
+});
+
+/** Whether a text may say this day, in whatever form: a field that shows what was chosen in a calendar. */
+export function saysDay(text: string, day: string): boolean {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const isNamed = monthIn(`${text} ${year}`) === `${year}-${month}`;
+  const isYear = numbers.includes(Number(year)) || numbers.includes(Number(year.slice(2))) || isNamed;
+  return isYear && numbers.includes(Number(date)) && (isNamed || numbers.includes(Number(month)));
+}
+
 const ANY = new RegExp(ANY_DAY.source, 'i');
 const NOT_BEFORE = new RegExp(`(?:${REFUSED.day.source}) $`, 'i');
 
