@@ -82,6 +82,7 @@ export const SUBTOTAL = term({
     '*sub[-| ]total*': 'Sub-total',
     '*merchandise*': 'Merchandise',
     '*item[s] total*': 'Item total',
+    '^(product|products|goods) total$': 'Product Total',
     '^(item|items|product|products|goods|cart|basket|order) [(#)]$': 'Cart (2)',
     '^# (item|items|article|articles|product|products)$': '3 items',
     '^(item|items|product|products) (#)*': 'Items (3) in your cart',
