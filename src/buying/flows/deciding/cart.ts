@@ -16,6 +16,7 @@ import { type Decision, decide, end } from './move.ts';
 import { paymentMove } from './payment.ts';
 import { isAtRest } from './rest.ts';
 import { shippingMove } from './shipping.ts';
+import { unmetInCart } from './unmet.ts';
 
 /** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
 
@@ -26,6 +27,8 @@ const MOST_FILLINGS = 2;
 const READY_MS = 4_000;
 
 export function toCheckout(look: Look, journey: Journey): Decision {
+  const unmet = unmetInCart(journey);
+  if (unmet) return unmet;
   const extra = extraTicked(look, journey);
   if (extra) return extra;
   const account =
