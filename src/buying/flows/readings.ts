@@ -23,6 +23,8 @@ export interface ProductReading {
   buyNow: Ref | undefined;
   /** Variants with a button each, or with a counter each and one button for all; none where they’re an option. */
   rows: ProductRow[];
+  /** Pressing its button may first open what’s to be chosen. */
+  mayOpen?: boolean;
   /** Where others are counted beside it, and nothing is chosen before it’s counted. */
   counter?: Counter | undefined;
 }

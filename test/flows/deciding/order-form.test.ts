@@ -214,6 +214,14 @@ describe.skipIf(noBrowser)('a page that sells several products and has one for n
     expect(opened.move).toMatchObject({ kind: 'choose', label: 'Tofu' });
   });
 
+  it('adds no dish that can’t be had as requested', async () => {
+    const prompt = 'one Iced Tea in Large';
+    const { move, learned } = await decided(menu(sign), prompt);
+    expect(move).toMatchObject({ kind: 'press', button: { purpose: 'add_to_cart' } });
+    const added = await decided(menu(sign), prompt, [...learned, { kind: 'filled_cart' }]);
+    expect(added.move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+
   it('is no menu, where “+” counts', async () => {
     const { look } = await decided(
       menu((name) => stepper(name, 1)),

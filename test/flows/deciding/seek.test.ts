@@ -278,3 +278,15 @@ describe('a page that is drawn late', () => {
     expect(moveOn(bare(60_000), seen(1))).toMatchObject({ kind: 'end' });
   });
 });
+
+describe('a page with nothing for sale', () => {
+  const about = (words: string) => lookAt([heading(words), text('Doors 7:00 PM'), text('40 Dock Street')]);
+
+  it('isn’t sold out by the name that was requested', () => {
+    const name = 'Sold Out: A Comedy Evening';
+    const named = moveOn(about(name), journeyFor(`two tickets for ${name}`));
+    expect(named).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+    const gone = moveOn(about('Sold out'), journeyFor('two tickets for the Comedy Evening'));
+    expect(gone).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+});

@@ -67,6 +67,18 @@ describe.skipIf(noBrowser)('the line of a cart', () => {
     expect(readCartLine(two, 'Blue Lamp', { isDrawer: false })?.field).toBeUndefined();
   });
 
+  it.each([
+    ['Error 404 Print 18 × 24 in, Black × 2', 2],
+    ['3 × Error 404 Print 12″', 3],
+    ['Error 404 Print 30 x 40 x 5 cm', undefined],
+  ])('counts nothing by how large it is: %s', async (line, quantity) => {
+    const survey = await looking.look(
+      `<body><main><h1>Checkout</h1><p><span>${line}</span> <span>$56.00</span></p></main></body>`,
+      '/checkout',
+    );
+    expect(readCartLine(survey, 'Error 404 Print', { isDrawer: false })?.quantity).toBe(quantity);
+  });
+
   it('counts with the only “+” of what opened over the page', async () => {
     const survey = await looking.look(
       '<body><main><h1>Tote</h1><button>Add to cart</button></main><div role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff"><h2>Your cart</h2><p>Tote — blue × 1 <b>$18.00</b></p><div style="height:60px"></div><button>−</button> <span>1</span> <button>+</button><button>Checkout</button></div></body>',

@@ -17,6 +17,7 @@ import { paymentMove } from './payment.ts';
 import { isAtRest } from './rest.ts';
 import { shippingMove } from './shipping.ts';
 import { messageFor } from './unknown-field.ts';
+import { unmetInCart } from './unmet.ts';
 
 /** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
 
@@ -27,6 +28,8 @@ const MOST_FILLINGS = 2;
 const READY_MS = 4_000;
 
 export function toCheckout(look: Look, journey: Journey): Decision {
+  const unmet = unmetInCart(journey);
+  if (unmet) return unmet;
   const extra = extraTicked(look, journey);
   if (extra) return extra;
   const account =

@@ -11,7 +11,7 @@ import { withoutName } from '../words/how-many.ts';
 import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
 import { countMove } from './product-count.ts';
-import { askable, unmetMove } from './unmet.ts';
+import { ADD_FROM_MENU, askable, unmetMove } from './unmet.ts';
 import { choiceUnsaid, isPersonalized, withoutFrequency } from './unsaid.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
@@ -46,6 +46,7 @@ export function productMove(look: Look, journey: Journey): Decision {
   if (unmet) return { ...unmet, facts: [...facts, ...unmet.facts] };
   const count = countMove(look, product, journey);
   if (count) return { ...count, facts: [...facts, ...count.facts] };
+  if (product.mayOpen) facts.push({ kind: 'tried', what: ADD_FROM_MENU });
   const add = addMove(look, product, journey);
   return { ...add, facts: [...facts, ...add.facts] };
 }

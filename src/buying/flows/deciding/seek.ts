@@ -78,7 +78,8 @@ export function seek(look: Look, journey: Journey): Decision {
       { kind: 'needs_product', names },
     ]);
   const said = look.product === undefined && look.soldOut;
-  if (said) return end('out_of_stock', `The product is sold out: “${said}”`);
+  const isName = said && fold(wantedName(journey)).includes(fold(said));
+  if (said && !isName) return end('out_of_stock', `The product is sold out: “${said}”`);
   return end('unsupported_checkout', 'Till found nothing for sale on the page.');
 }
 

@@ -1,4 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { ProductOption, ProductReading } from '../readings.ts';
@@ -15,9 +16,10 @@ const READY_MS = 5_000;
 /** If the prompt names a size or color the page doesn’t offer, Till asks, and buys nothing else instead. */
 export function unmetMove(
   { moment, survey }: Look,
-  { name, options }: ProductReading,
+  { name, options, mayOpen = false }: ProductReading,
   journey: Journey,
 ): Decision | undefined {
+  if (mayOpen) return undefined;
   const { wishes, item, errand } = journey;
   if (options.some((option) => errand.options[option.name] !== undefined)) return undefined;
   const sold = [name, ...options.flatMap(({ label, values }) => [label, ...values.map((one) => one.label)])];
@@ -49,6 +51,18 @@ export function unmetMove(
     options.map((option) => ({ kind: 'needs_option', option: askable(option) })),
   );
 }
+
+/** What a menu adds at once, with nothing to choose, doesn’t come as requested. */
+export function unmetInCart(journey: Journey): Decision | undefined {
+  const { item, wishes } = journey;
+  if (triesOf(journey, ADD_FROM_MENU) === 0 || Object.keys(item.chosen).length > 0) return undefined;
+  const [unmet] = unmetValues(wishes.text, [item.name ?? '']);
+  return unmet === undefined
+    ? undefined
+    : end('unsupported_checkout', `The shop added it without a way to choose “${unmet}”.`, { isFinal: true });
+}
+
+export const ADD_FROM_MENU = 'add from a menu';
 
 function anotherValue(options: ProductOption[], text: string): string | undefined {
   return options

@@ -43,6 +43,14 @@ export const UNIT_OF_MEASURE = term({
   mistaken: ['pieces', 'Stück'],
 });
 
+/** After two numbers that say how large it is: “18 × 24 in”. */
+export const UNIT_OF_LENGTH = term({
+  all: { '(mm|cm|m|in|ft)': '18 × 24 in' },
+  en: { '(inch|inches|feet|foot)': '18 × 24 inches' },
+  fr: { pouces: '18 × 24 pouces' },
+  mistaken: ['2 × 24 pack'],
+});
+
 /** Lists of numbers that count something else. */
 export const MEASURE = term({ en: { '*(size|length|pack)*': 'Shoe size' }, mistaken: ['Quantity'] });
 

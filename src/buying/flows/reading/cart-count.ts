@@ -1,4 +1,4 @@
-import { COUNTED_AS, UNIT_OF_MEASURE } from '../lexicon/quantities.ts';
+import { COUNTED_AS, UNIT_OF_LENGTH, UNIT_OF_MEASURE } from '../lexicon/quantities.ts';
 import type { Control, Survey, TextBlock } from '../survey.ts';
 import { isQuantity } from './product-scope.ts';
 
@@ -15,10 +15,16 @@ export const COUNTS = [
   new RegExp(String.raw`(?:${COUNTED_AS.source})\W{0,3}(\d{1,4})\b(?!\s?(?:${UNIT_OF_MEASURE.source}))`, 'i'),
 ];
 
+/** “18 × 24 in” counts nothing. */
+const SIZE = new RegExp(
+  String.raw`(?<![\d.,])\d+(?:[.,]\d+)?\s?[×x]\s?\d+(?:[.,]\d+)?(?:\s?[×x]\s?\d+(?:[.,]\d+)?)?\s?(?:${UNIT_OF_LENGTH.source}|["″”])`,
+  'gi',
+);
+
 export function countIn(texts: TextBlock[], product: string): number | undefined {
   const alone = texts.flatMap(({ text }) => numberIn(text) ?? []);
   if (alone.length === 1) return alone[0];
-  const words = texts.map(({ text }) => text.replaceAll(product, ' ¶ ')).join('\n');
+  const words = texts.map(({ text }) => text.replaceAll(product, ' ¶ ').replace(SIZE, ' ')).join('\n');
   for (const count of [...COUNTS, /^\s*(\d{1,4})\s+¶/m, /¶\s*\((\d{1,4})\)/]) {
     const [, found] = count.exec(words) ?? [];
     if (found !== undefined) return Number(found);

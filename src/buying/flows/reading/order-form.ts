@@ -106,7 +106,8 @@ function rowOf(
     structured: { jsonLd: [], microdata: [], meta: {}, variants: [] },
     picture: '',
   };
-  if ('href' in end && isMenuButton(end)) return { ...DISH, name: title, price: cents, addToCart: end.ref };
+  if ('href' in end && isMenuButton(end))
+    return { ...DISH, name: title, price: cents, addToCart: end.ref, mayOpen: true };
   if (!('called' in end)) {
     const product = readProduct(row);
     return product && { ...product, name: title, price: product.price ?? cents };
