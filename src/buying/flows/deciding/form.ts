@@ -13,7 +13,7 @@ import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 import { asTyped, isRefused, isTyped, spellings } from './spelling.ts';
-import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
+import { isOfAnotherCountry, isStateList, mayBeReplaced, mayDisappear } from './states.ts';
 import { isTimeDue } from './times.ts';
 import {
   answerToUnknown,
@@ -126,6 +126,7 @@ function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
   return other.isRequired && other.meaning === field.meaning && other.purpose === field.purpose;
 }
 
+/** Whether a field is for the buyer’s own details here. */
 function isOurs(
   { ref, purpose, meaning, label, isRequired, isListbox }: FieldReading,
   look: Look,
@@ -258,12 +259,6 @@ export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[])
   const has = (wanted: FieldMeaning) =>
     fields.some((other) => other.meaning === wanted && other.purpose === purpose);
   return { hasHouseNumber: has('house_number'), hasSecondLine: has('line2') };
-}
-
-/** Where states are listed, shipping and tax depend on one, whether or not it’s required. */
-function isStateList(detail: keyof Contact, element: Control | Pressable): boolean {
-  if (detail !== 'state') return false;
-  return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
 }
 
 /** The choices of a short list are worth showing; those of states only once their country is known. */

@@ -71,3 +71,9 @@ export function mayDisappear(
 export function mayBeReplaced({ moment }: Look): boolean {
   return moment.sinceWroteMs < WRONG_STATES_MS;
 }
+
+/** Where states are listed, shipping and tax depend on one, whether or not it’s required. */
+export function isStateList(detail: keyof Contact, element: Control | Pressable): boolean {
+  if (detail !== 'state') return false;
+  return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
+}

@@ -1,4 +1,4 @@
-import { BILLED_ELSEWHERE, BILLED_TO_SAME } from '../lexicon/consents.ts';
+import { BILLED_ELSEWHERE, BILLED_TO_SAME } from '../lexicon/billing-box.ts';
 import { BILLING } from '../lexicon/forms.ts';
 import type { BillingBox } from '../readings.ts';
 import type { Survey } from '../survey.ts';

@@ -1,4 +1,4 @@
-import { SHIPPED_TO } from '../lexicon/consents.ts';
+import { SHIPPED_TO } from '../lexicon/billing-box.ts';
 import { BILLING, SHIPPING, SHIPPING_ADDRESS } from '../lexicon/forms.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Survey } from '../survey.ts';

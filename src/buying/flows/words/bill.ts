@@ -1,5 +1,5 @@
+import { BILLED_TO_SAME } from '../lexicon/billing-box.ts';
 import { BILLING_PREFIX } from '../lexicon/code-names.ts';
-import { BILLED_TO_SAME } from '../lexicon/consents.ts';
 import { fold } from '../matching.ts';
 import { contactOf } from './contact.ts';
 import { namesPerson, namesStreet } from './place.ts';
