@@ -14,6 +14,8 @@ import { see } from './see.ts';
 /** Whether the product is in the cart. */
 
 const NOTICED_MS = 3_000;
+/** By then, a button sends something, or does something else than open a popup. */
+const TAKEN_MS = 1_000;
 const ADDED_MS = 5_000;
 const ANSWERED_MS = 10_000;
 
@@ -42,8 +44,15 @@ export async function hasAdded(
     const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
     if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
     if (opensProduct(look, after)) return false;
+    const isTaken = !look.dialog && isInvited(after, journey) && !hasSentAny(hands, since);
+    if (!isWaiting && isTaken && Date.now() - since > TAKEN_MS * hands.traffic.slowness()) return false;
     if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
   }
+}
+
+/** Whether the page has asked its shop for anything since then. */
+export function hasSentAny({ traffic }: Hands, since: number): boolean {
+  return traffic.sentSince(since).length > 0 || traffic.calledSince(since).length > 0;
 }
 
 /** What is to be chosen may be asked in a dialog, which has the button that adds. */

@@ -10,7 +10,7 @@ import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
-import { hasAdded, isSwallowed } from './added.ts';
+import { hasAdded, hasSentAny, isSwallowed } from './added.ts';
 import { chooseAnew, isChecked, select } from './choose.ts';
 import { setCount } from './count.ts';
 import { fillIn, retell } from './fill.ts';
@@ -135,8 +135,7 @@ async function wasSwallowed(
   { look, data }: Deed,
 ): Promise<boolean> {
   const { traffic } = hands;
-  const hasSent = traffic.sentSince(since).length > 0 || traffic.calledSince(since).length > 0;
-  if (hasSent || traffic.isUnderway(since) || traffic.isReplacedSince(since)) return false;
+  if (hasSentAny(hands, since) || traffic.isUnderway(since) || traffic.isReplacedSince(since)) return false;
   return isSwallowed(look, await glance(hands, data), button);
 }
 
