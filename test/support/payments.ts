@@ -33,8 +33,9 @@ export interface Bill {
 /** A Till, and a payer who doesn’t run out of money. */
 export async function startTillAndPayer(
   settings: Record<string, string> = {},
+  start = startTill,
 ): Promise<{ till: TestTill; payer: Keypair }> {
-  const till = await startTill(settings);
+  const till = await start(settings);
   return { till, payer: await newSender(till, 100_000_000) };
 }
 
