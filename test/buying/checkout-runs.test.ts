@@ -7,16 +7,14 @@ import { CARD } from '../support/cards.ts';
 import { createEnder, ORDER_SEEN, quoteOf, SHOP } from '../support/checkouts.ts';
 import { transports } from '../support/live.ts';
 import { rest, surfaces } from '../support/surfaces.ts';
-import { startNewTill, startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What holds when processes die, hang or come back while they work on a run. */
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startNewTill();
-  await till.listen();
-  account = await till.newAccount();
+  ({ till, account } = await startListening());
   await call('CardCreate', CARD);
 });
 afterAll(() => till.stop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShopAccounts, type ShopAccounts } from '../../src/buying/checkout-intents/shop-accounts.ts';
 import { newPassword } from '../../src/buying/checkout-intents/shop-password.ts';
 import { makeVault } from '../../src/vault/envelope.ts';
-import { startNewTill, TEST_VAULT_KEY, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, TEST_VAULT_KEY, type TestAccount, type TestTill } from '../support/till.ts';
 
 const EMAIL = 'ada@example.com';
 
@@ -10,7 +10,7 @@ let till: TestTill;
 let account: TestAccount;
 let shopAccounts: ShopAccounts;
 beforeAll(async () => {
-  till = await startNewTill();
+  till = await startTill();
   account = await till.newAccount();
   shopAccounts = createShopAccounts({ ...till, vault: makeVault([TEST_VAULT_KEY]) });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { atEnd } from '../support/at-end.ts';
 import { appOf, rest, surfaces } from '../support/surfaces.ts';
-import { startNewTill, startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +24,7 @@ describe('a database that refuses to write for lack of room', () => {
   let till: TestTill;
   let account: TestAccount;
   beforeAll(async () => {
-    till = await startNewTill();
+    till = await startTill();
     account = await till.newAccount();
   });
   afterAll(() => till.stop());

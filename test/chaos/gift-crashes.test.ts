@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.ts';
 import { land, makeGift, signed } from '../support/gifts.ts';
 import { rest } from '../support/surfaces.ts';
-import { startNewTill } from '../support/till.ts';
+import { startTill } from '../support/till.ts';
 import { crashGifts } from './gift-crashes/crashes.ts';
 
 /** A sample; `npm run prove -- gift-crashes` kills a hundred times. */
@@ -26,7 +26,7 @@ describe('a Till that is killed while gifts are funded, claimed and taken back',
 
 describe('a gift that is taken back while its funding is noticed', () => {
   it('is both, one after the other: neither waits for what the other holds', async () => {
-    const till = await startNewTill();
+    const till = await startTill();
     const other = new pg.Client({ connectionString: till.db.url });
     await other.connect();
     const waiting = async () => {

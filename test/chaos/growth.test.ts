@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOf } from '../support/surfaces.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /**
  * What is read of a database that has grown: of tables with thousands of rows, each answer may touch a few pages
@@ -17,7 +17,7 @@ let account: TestAccount;
 let client: pg.Client;
 
 beforeAll(async () => {
-  till = await startNewTill();
+  till = await startTill();
   account = await till.newAccount();
   const others = await till.newAccount();
   client = new pg.Client({ connectionString: till.db.url });

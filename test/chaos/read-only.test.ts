@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openClient } from '../support/processes.ts';
 import { surfaces } from '../support/surfaces.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** As a standby is that was made the primary a moment too early for its callers, or a primary that no longer is one. */
 describe.each(surfaces)('a database that takes no writes, over $name', (surface) => {
   let till: TestTill;
   let account: TestAccount;
   beforeAll(async () => {
-    till = await startNewTill();
+    till = await startTill();
     account = await till.newAccount();
   });
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transactionsCsv } from '../../src/selling/transactions/export.ts';
 import { writeAll } from '../../src/shared/csv.ts';
 import type { ExportOptions } from '../../src/shared/export-options.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 const COUNT = 12_345;
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startNewTill();
+  till = await startTill();
   account = await till.newAccount();
   await till.db.prisma.$executeRaw`
     insert into transactions (id, account_id, type, source, signature, sender_address, amount, created_at)

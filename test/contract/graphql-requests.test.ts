@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOf } from '../support/surfaces.ts';
-import {
-  REAL_MONEY,
-  startListening,
-  startNewTill,
-  type TestAccount,
-  type TestTill,
-} from '../support/till.ts';
+import { REAL_MONEY, startListening, startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { askingOf, NODES, nested, repeat } from './asking.ts';
 
 /** How GraphQL is asked, and what it says when it fails. */
@@ -215,7 +209,7 @@ describe('limits over a WebSocket', () => {
 
 describe('a failure inside', () => {
   it('is masked: clients learn nothing, the log everything', async () => {
-    const broken = await startNewTill();
+    const broken = await startTill();
     await broken.listen();
     const owner = await broken.newAccount();
     await broken.db.prisma.$executeRaw`alter table accounts rename column username to gone`;

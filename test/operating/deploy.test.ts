@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { settings } from '../../src/config.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { atEnd } from '../support/at-end.ts';
-import { startNewTill } from '../support/till.ts';
+import { startTill } from '../support/till.ts';
 
 const read = (path: string) => readFileSync(`${packageRoot}/${path}`, 'utf8');
 
 it('dashboards and alerts watch metrics that there are', async () => {
-  const till = await startNewTill();
+  const till = await startTill();
   atEnd(till.stop);
   await till.listen();
   // A name without a value yet is there all the same.

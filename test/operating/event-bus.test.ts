@@ -12,7 +12,7 @@ import { freePort } from '../support/ports.ts';
 import { isInstalled, startServer } from '../support/servers.ts';
 import { type Ear, listenTo } from '../support/sse.ts';
 import { rest } from '../support/surfaces.ts';
-import { startNewTill, startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 const log = pino({ level: 'silent' });
 const SECRET = 'wonderful';
@@ -132,7 +132,7 @@ describe('hints by PostgreSQL', () => {
   });
 
   it('are given only by transactions that Till can follow to their commit', async () => {
-    const till = await startNewTill();
+    const till = await startTill();
     atEnd(till.stop);
     const { id: accountId } = await till.newAccount();
     const event = { accountId, type: 'account.updated', object: { id: accountId }, at: new Date() } as const;

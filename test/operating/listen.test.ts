@@ -10,7 +10,7 @@ import { atEnd } from '../support/at-end.ts';
 import { newSender } from '../support/gifts.ts';
 import { freePort } from '../support/ports.ts';
 import { launchTill, runTill, type TillProcess } from '../support/processes.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** Listeners are the built program, receivers are processes of their own, and both are killed for real. */
 
@@ -19,7 +19,7 @@ let account: TestAccount;
 let till: Till;
 let folder: string;
 beforeAll(async () => {
-  server = await startNewTill();
+  server = await startTill();
   await server.listen();
   account = await server.newAccount();
   till = new Till({ url: server.url, key: account.key });

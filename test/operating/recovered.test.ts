@@ -5,7 +5,7 @@ import { atEnd } from '../support/at-end.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { rest } from '../support/surfaces.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What a worker makes of another timeline; point-in-time.test.ts has PostgreSQL really recovered. */
 describe('a database that says it was recovered', () => {
@@ -13,7 +13,7 @@ describe('a database that says it was recovered', () => {
   let account: TestAccount;
 
   beforeAll(async () => {
-    till = await startNewTill();
+    till = await startTill();
     atEnd(() => till.stop());
     account = await till.newAccount();
     await rest.call(till, 'CardCreate', CARD, account);

@@ -8,13 +8,13 @@ import { atEnd } from '../support/at-end.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder } from '../support/checkouts.ts';
 import { appOf, rest } from '../support/surfaces.ts';
-import { REAL_MONEY, startNewTill, startTill, type TestTill } from '../support/till.ts';
+import { REAL_MONEY, startTill, type TestTill } from '../support/till.ts';
 
 const { call } = rest;
 
 let till: TestTill;
 beforeAll(async () => {
-  till = await startNewTill();
+  till = await startTill();
 });
 afterAll(() => till.stop());
 

@@ -9,7 +9,7 @@ import { VERSION } from '../../src/shared/version.ts';
 import { CARD } from '../support/cards.ts';
 import { newDatabase } from '../support/database.ts';
 import { appOf } from '../support/surfaces.ts';
-import { startNewTill, startTill, type TestTill } from '../support/till.ts';
+import { startTill, type TestTill } from '../support/till.ts';
 import { dumpOf } from './upgrades/dump.ts';
 import { fillEveryTable } from './upgrades/sample.ts';
 
@@ -21,7 +21,7 @@ import { fillEveryTable } from './upgrades/sample.ts';
 const folder = join(import.meta.dirname, 'upgrades');
 
 it.runIf(process.env.KEEP_VERSION)('keeps this version’s database', async () => {
-  const till = await startNewTill();
+  const till = await startTill();
   const { id, key } = await fillEveryTable(till);
   const head = `-- A database of Till ${VERSION}: ${JSON.stringify({ id, key })}`;
   writeFileSync(join(folder, `${VERSION}.sql`), `${head}\n\n${await dumpOf(till.db.url)}\n`);

@@ -5,7 +5,7 @@ import { createCalls } from '../security/tenants/calls.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, quoteOf, SHOP } from '../support/checkouts.ts';
 import { rest } from '../support/surfaces.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { differencesOf, verified } from './verified.ts';
 
 /** Whether `till verify` agrees with an audit log that is right, and names each way in which one can be wrong. */
@@ -25,7 +25,7 @@ const at = (action: string, source: string) =>
 const last = () => chain.at(-1) as AuditEntry;
 
 beforeAll(async () => {
-  till = await startNewTill();
+  till = await startTill();
   const ender = createEnder(till);
   [owner, other] = [await till.newAccount(), await till.newAccount()];
   const agent = await call(till, 'ApiKeyCreate', { scopes: ['buy:quote', 'buy:confirm'] }, owner);

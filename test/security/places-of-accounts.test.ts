@@ -3,13 +3,13 @@ import type { Run } from '../../src/buying/checkout-intents/runs.ts';
 import { readConfig } from '../../src/config.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { rest } from '../support/surfaces.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** One account cannot occupy every place while others wait, however much it has queued. */
 
 let till: TestTill;
 beforeAll(async () => {
-  till = await startNewTill();
+  till = await startTill();
 });
 afterAll(() => till.stop());
 

@@ -16,7 +16,7 @@ import {
 } from '../support/payments.ts';
 import { newMerchant, type Paid, paid, sendRefund, walletOf } from '../support/refunds.ts';
 import { rest } from '../support/surfaces.ts';
-import { startNewTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Refunds as people make them who would like some money that is not theirs. */
 
@@ -33,7 +33,7 @@ const create = async (params: object, as = account) =>
   rest.call(till, 'RefundCreate', { payment: purchase.payment, ...params }, as);
 
 beforeAll(async () => {
-  ({ till, payer } = await startTillAndPayer({}, startNewTill));
+  ({ till, payer } = await startTillAndPayer());
   account = await newMerchant(till);
   merchant = walletOf(account);
   other = await newMerchant(till);

@@ -5,7 +5,7 @@ import type { Statement } from '../../src/db/client.ts';
 import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
 import { makeSecret } from '../../src/vault/secret.ts';
 import { appOf, surfaces } from '../support/surfaces.ts';
-import { startNewTill, startTill, TEST_SECRET, type TestTill } from '../support/till.ts';
+import { startTill, TEST_SECRET, type TestTill } from '../support/till.ts';
 import { callRest, requestsTo, spellingsOf, tokenOf } from './requesting.ts';
 
 /** What is kept, said and written down of requests. */
@@ -219,7 +219,7 @@ describe('every answer', () => {
 });
 
 it('a failure inside shows nothing of the inside over REST', async () => {
-  const broken = await startNewTill();
+  const broken = await startTill();
   const account = await broken.newAccount();
   await broken.db.prisma.$executeRaw`alter table accounts rename column username to gone`;
   for (const [operation, params] of [
@@ -242,7 +242,7 @@ it('a failure inside shows nothing of the inside over REST', async () => {
 });
 
 it('the log holds no secret, whatever happens', async () => {
-  const quiet = await startNewTill();
+  const quiet = await startTill();
   const account = await quiet.newAccount();
   const made = await callRest(
     quiet,

@@ -33,9 +33,8 @@ export interface Bill {
 /** A Till, and a payer who doesn’t run out of money. */
 export async function startTillAndPayer(
   settings: Record<string, string> = {},
-  start = startTill,
 ): Promise<{ till: TestTill; payer: Keypair }> {
-  const till = await start(settings);
+  const till = await startTill(settings);
   return { till, payer: await newSender(till, 100_000_000) };
 }
 

@@ -9,7 +9,7 @@ import { createCheckoutRunner, startRunner } from '../../src/buying/runner/check
 import { loadVault } from '../../src/vault/envelope.ts';
 import { CARD } from './cards.ts';
 import { rest } from './surfaces.ts';
-import { startNewTill, TEST_VAULT_KEY } from './till.ts';
+import { startTill, TEST_VAULT_KEY } from './till.ts';
 
 export interface RunnerOptions {
   /** Hosts that runs may visit. */
@@ -36,7 +36,7 @@ export async function startTillWithRunner({
   deadline,
   remoteUrl,
 }: RunnerOptions = {}) {
-  const till = await startNewTill();
+  const till = await startTill();
   const { db, clock, useCases } = till;
   const log = pino({ level: 'debug' }, { write: (line: string) => void till.logged.push(line) });
   const vault = await loadVault([TEST_VAULT_KEY], '');

@@ -38,41 +38,10 @@ export interface TestTill extends Till {
   newAccount(name?: string): Promise<TestAccount>;
 }
 
-interface Given {
-  network?: Network;
-  clock?: ReturnType<typeof movableClock>;
-  store?: Store;
-}
-
-/** Those that a file of this process is done with. */
-const idle: TestTill[] = [];
-
-/**
- * A whole Till in this process, with a clock that tests can move. Starting one takes longer than most files do: one
- * without settings may have served other files, which had other accounts.
- */
-export async function startTill(settings: Record<string, string> = {}, given: Given = {}): Promise<TestTill> {
-  const isPlain = Object.keys({ ...settings, ...given }).length === 0;
-  return isPlain ? lend(idle.pop() ?? (await startNewTill())) : startNewTill(settings, given);
-}
-
-/** Waits for others once it is stopped, unless its time is no longer theirs. */
-function lend(till: TestTill): TestTill {
-  return {
-    ...till,
-    listen: () => (till.server?.app.server.listening ? Promise.resolve() : till.listen()),
-    async stop() {
-      if (till.clock.wasMoved()) return till.stop();
-      till.logged.length = 0;
-      idle.push(till);
-    },
-  };
-}
-
-/** One on a database and a chain of its own, where nobody was before. */
-export async function startNewTill(
+/** A whole Till in this process on a database and a chain of its own, with a clock that tests can move. */
+export async function startTill(
   settings: Record<string, string> = {},
-  given: Given = {},
+  given: { network?: Network; clock?: ReturnType<typeof movableClock>; store?: Store } = {},
 ): Promise<TestTill> {
   const port = await freePort();
   const config = readConfig({
