@@ -32,9 +32,8 @@ export default async function setup(project: TestProject) {
   adminUrl.pathname = '/postgres';
   const admin = new pg.Client({ connectionString: adminUrl.href });
   await admin.connect();
-  // Nothing here must outlive a power failure, and waiting for the disk would take its part of every commit. Nor do
-  // hundreds of databases that are soon over need to be tidied.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
+  // Nothing here must outlive a power failure, and waiting for the disk would take its part of every commit.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await admin.query(`alter system set ${setting} = off`);
   await createTemplate(admin);
   await admin.query('select pg_reload_conf()');
